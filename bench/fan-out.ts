@@ -36,7 +36,8 @@ const watchMails = async (product: LocalProduct, start: number) => {
     samples.push({ at: performance.now(), sent, rss });
   }
   const busy = samples.filter(({ sent }) => sent > 0);
-  const [first, last] = [busy[0], busy.at(-1)];
+  const first = busy[0];
+  const last = busy.at(-1);
   if (!first || !last) throw new Error('Nothing was sent');
   return {
     perSecond: Math.round((last.sent - first.sent) / ((last.at - first.at) / 1000)),

@@ -29,7 +29,8 @@ const wireItem = (item: FlatItem) =>
 const request = (table: string, items: readonly FlatItem[]): AwsRequest => {
   const puts = items.map((item) => ({ PutRequest: { Item: wireItem(item) } }));
   return {
-    ...{ method: 'POST', url },
+    method: 'POST',
+    url,
     headers: { 'x-amz-target': 'DynamoDB_20120810.BatchWriteItem' },
     body: Buffer.from(JSON.stringify({ RequestItems: { [table]: puts } })),
   };

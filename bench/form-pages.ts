@@ -45,7 +45,8 @@ const visit = async (browser: Browser, url: string, shown: string) => {
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', { ...network, uploadThroughput: 750e3 / 8 });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  let [bytes, requests] = [0, 0];
+  let bytes = 0;
+  let requests = 0;
   cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;
     requests += 1;
@@ -90,8 +91,13 @@ const main = async (): Promise<void> => {
   try {
     const { token, customerId } = await storeOf(product);
     const popup = {
-      ...{ delaySeconds: 0, scrollPercent: null, exitIntent: false, againAfterDays: 0 },
-      ...{ showOn: [], hideOn: [], neverForSubscribers: true },
+      delaySeconds: 0,
+      scrollPercent: null,
+      exitIntent: false,
+      againAfterDays: 0,
+      showOn: [],
+      hideOn: [],
+      neverForSubscribers: true,
     };
     const form = { ...aForm(), popup };
     const { id: formId } = await product.api(token, 'POST /form', { customerId, body: form });

@@ -105,9 +105,14 @@ const findByColumns = createColumnsSearch({
 /** What no index has in order: of up to 20,000 people all are read. */
 const pageByName = (text: string) =>
   findByColumns({
-    ...{ customerId, at: Date.now() },
+    customerId,
+    at: Date.now(),
     find: {
-      ...{ text, offset: 0, limit, from: 'table', fresh: [] },
+      text,
+      offset: 0,
+      limit,
+      from: 'table',
+      fresh: [],
       order: { by: 'name', direction: 'ascending' },
     },
   });

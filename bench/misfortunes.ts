@@ -34,7 +34,8 @@ const tell = ({ addresses, truth, counted }: Outcome) => {
   const view = { sent, skipped, failed, delivered, skippedBecause };
   const got = addresses.filter((address) => address.endsWith('@readers.test'));
   return {
-    ...{ readers, without: readers - new Set(got).size },
+    readers,
+    without: readers - new Set(got).size,
     doubled: addresses.length - new Set(addresses).size,
     'counters equal a recount': isDeepStrictEqual(view, truth),
   };
@@ -51,11 +52,10 @@ const tellTrial = (outcome: Trial) => ({
   'variants equal a recount': isDeepStrictEqual(outcome.variantsCounted, outcome.variantsSeen),
   'wrong subject': outcome.wrongSubjects.length,
   winner: outcome.winner?.variant,
-  ...{
-    sent: outcome.counted.sent,
-    skipped: outcome.counted.skipped,
-    failed: outcome.counted.failed,
-  },
+
+  sent: outcome.counted.sent,
+  skipped: outcome.counted.skipped,
+  failed: outcome.counted.failed,
 });
 
 const onVariants = async (product: LocalProduct) => {

@@ -47,10 +47,14 @@ const idOf = (index: number) => `01JDSSSSSSSSSSSSSS${String(index).padStart(8, '
 /** Every second recipient opened, one of ten by a machine alone. */
 const rowsOf = (deliveryId: string, index: number) => {
   const subscriberId = idOf(index);
-  const [email, at] = [`person${index}@example.com`, toInstant(sentAt)];
+  const email = `person${index}@example.com`;
+  const at = toInstant(sentAt);
   const entry = ledgerItem(deliveryId, { subscriberId, state: 'accepted', email, at });
   const open = hitItem(recipientKey(deliveryId, 'opens', subscriberId), {
-    ...{ email, at, hour: index % countedHours, isMachine: index % 10 === 0 },
+    email,
+    at,
+    hour: index % countedHours,
+    isMachine: index % 10 === 0,
     agent: agentText('gmail', 'unknown'),
   });
   return index % 2 === 0 ? [entry, open] : [entry];
@@ -74,15 +78,21 @@ const counters = (deliveryId: string, size: number) => {
   ]);
   return lanes.flatMap((lane) => [
     {
-      ...{ ...countsKey(deliveryId, 'ledger', lane), accepted: each, delivered: each },
+      ...countsKey(deliveryId, 'ledger', lane),
+      accepted: each,
+      delivered: each,
       [bounceCounter('permanent', 'a@gmail.com', 'NoEmail')]: each,
     },
     {
       ...countsKey(deliveryId, 'opens', lane),
-      ...{ human: each, machine: each, ...Object.fromEntries(hours) },
+      human: each,
+      machine: each,
+      ...Object.fromEntries(hours),
     },
     {
-      ...{ ...countsKey(deliveryId, 'clicks', lane), human: each, ...Object.fromEntries(hours) },
+      ...countsKey(deliveryId, 'clicks', lane),
+      human: each,
+      ...Object.fromEntries(hours),
       ...Object.fromEntries(links),
     },
   ]);
@@ -93,9 +103,17 @@ const fill = async (size: number) => {
   const createdAt = toInstant(sentAt);
   await putItems(table, [
     {
-      ...{ ...deliveryKey(deliveryId), cid: customerId, did: deliveryId, createdAt },
-      ...{ name: 'Autumn', subject: 'New', status: 'sent', batches: 1, batchesDone: 1 },
-      ...{ planned: size, g1pk: customerDeliveriesIndex(customerId) },
+      ...deliveryKey(deliveryId),
+      cid: customerId,
+      did: deliveryId,
+      createdAt,
+      name: 'Autumn',
+      subject: 'New',
+      status: 'sent',
+      batches: 1,
+      batchesDone: 1,
+      planned: size,
+      g1pk: customerDeliveriesIndex(customerId),
       g1sk: deliveryOrder(createdAt, deliveryId),
     },
     ...counters(deliveryId, size),

@@ -63,7 +63,9 @@ const engagement = (index: number) => {
 /** One email's opens: a third of the audience. */
 const open = (index: number) =>
   hitItem(recipientKey(deliveryId, 'opens', idOf(index)), {
-    ...{ email: `person${index}@example.com`, at: '2026-11-05T10:00:00.000Z', isMachine: false },
+    email: `person${index}@example.com`,
+    at: '2026-11-05T10:00:00.000Z',
+    isMachine: false,
   });
 
 const fill = async (table: Parameters<typeof putItems>[0]) => {

@@ -12,7 +12,8 @@ import { embeddedTable } from '../test/support/embedded-table';
  */
 const seconds = 10;
 /** SES answers in about this time; ten mails of a worker are on their way at once. */
-const [answerMs, width] = [120, 10];
+const answerMs = 120;
+const width = 10;
 
 const measure = async (maxSendRate: number) => {
   const cloud = embeddedTable();

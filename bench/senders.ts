@@ -7,13 +7,20 @@ import { chunkSize, ratePerSecond, roomOfSecond } from '../functions/mail/rate/r
  * chunks of the rate's window, 5 s of waiting, 20 s of work, five receives, six minutes hidden.
  */
 const people = 25;
-const [longestWait, longestWork, hidden, mostReceives] = [5, 20, 360, 5];
+const longestWait = 5;
+const longestWork = 20;
+const hidden = 360;
+const mostReceives = 5;
 /** Seconds until a message of series comes again as a new one. */
 const handedBack = 20;
 /** Seconds SES takes to answer, and a reservation; ten mails are handed over at a time. */
-const [sesAnswer, reservation, atOnce] = [0.12, 0.008, 10];
+const sesAnswer = 0.12;
+const reservation = 0.008;
+const atOnce = 10;
 /** Lambda on arm64, us-east-1: dollars per GB-second, and per million requests. */
-const [gbSecond, requests, memoryGb] = [0.0000133334, 0.2, 0.5];
+const gbSecond = 0.0000133334;
+const requests = 0.2;
+const memoryGb = 0.5;
 
 /** What senders of one queue work on: a campaign's messages or those of series. */
 type Kind = {
@@ -29,7 +36,8 @@ type Outcome = { dead: number; seconds: number; busy: number; receives: number; 
 const simulate = (perSecond: number, kinds: readonly Kind[]): Outcome[] => {
   const used = new Map<number, number>();
   const events: { at: number; run: () => void }[] = [];
-  let [now, seed] = [0, 7];
+  let now = 0;
+  let seed = 7;
   // Small steps of chance, the same in every run.
   const jitter = () => {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -37,7 +45,8 @@ const simulate = (perSecond: number, kinds: readonly Kind[]): Outcome[] => {
   };
   const after = (seconds: number, run: () => void) => {
     const event = { at: now + seconds + jitter(), run };
-    let [low, high] = [0, events.length];
+    let low = 0;
+    let high = events.length;
     while (low < high) {
       const middle = (low + high) >> 1;
       if ((events[middle]?.at ?? 0) > event.at) low = middle + 1;

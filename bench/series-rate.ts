@@ -26,7 +26,9 @@ const drain = async (what: string, people: { readonly series: number; readonly e
   const cloud = embeddedTable();
   const time = virtualTime(startsAt);
   const rate = createRateWindow({
-    ...{ table: time.watched(cloud.table), clock: time.now, sleep: time.sleep },
+    table: time.watched(cloud.table),
+    clock: time.now,
+    sleep: time.sleep,
     perSecond: async () => perSecond,
   });
   const tools = { time, rate, perSecond };

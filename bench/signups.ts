@@ -59,12 +59,17 @@ const send = async (
 ): Promise<Sent> => {
   const startedAt = performance.now();
   const body = new URLSearchParams({
-    ...{ 'field-0': email, 'field-1': 'Oslo', 'mb-page': 'https://fjord.test/join' },
-    ...{ 'mb-ticket': ticket, 'mb-version': version, 'mb-website': '' },
+    'field-0': email,
+    'field-1': 'Oslo',
+    'mb-page': 'https://fjord.test/join',
+    'mb-ticket': ticket,
+    'mb-version': version,
+    'mb-website': '',
   });
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',
-    ...{ accept: 'application/json', 'x-caller-address': network },
+    accept: 'application/json',
+    'x-caller-address': network,
   };
   const status = await new Promise<number>((resolve) => {
     const call = request(pageUrl, { method: 'POST', headers, agent }, (answer) => {
@@ -111,8 +116,10 @@ const sdkCallsOf = async (product: LocalProduct) =>
 /** Whoever is there first comes at their time, however long the answers to others take. */
 const steadily = async (product: LocalProduct, store: Store) => {
   const form = await publish(product, store, false);
-  const [total, startedAt] = [perSecond * seconds, performance.now()];
-  const [cpu, underWay] = [cpuSecondsOf(product.pid()), [] as Promise<Sent>[]];
+  const total = perSecond * seconds;
+  const startedAt = performance.now();
+  const cpu = cpuSecondsOf(product.pid());
+  const underWay = [] as Promise<Sent>[];
   const calls = await sdkCallsOf(product);
   for (let visitor = 0; visitor < total; visitor += 1) {
     const wait = startedAt + (1000 * visitor) / perSecond - performance.now();
@@ -131,7 +138,8 @@ const steadily = async (product: LocalProduct, store: Store) => {
     patience,
   );
   return {
-    ...{ submissions: total, statuses: statusesOf(sent) },
+    submissions: total,
+    statuses: statusesOf(sent),
     sentPerSecond: Math.round(total / sentSeconds),
     answeredPerSecond: Math.round(total / answeredSeconds),
     sentAgain: sent.filter(({ tries = 1 }) => tries > 1).length,
@@ -167,7 +175,7 @@ const atOnce = async (product: LocalProduct, store: Store) => {
 /** No function has been called for three seconds. */
 const settled = async (product: LocalProduct) => {
   const calls = async () => JSON.stringify((await product.metrics()).table);
-  for (let [before, now] = ['', await calls()]; before !== now; ) {
+  for (let before = '', now = await calls(); before !== now; ) {
     await sleep(3000);
     [before, now] = [now, await calls()];
   }
@@ -183,7 +191,8 @@ const attacked = async (
   const sent: Sent[] = [];
   for (let from = 0; from < submissions; from += attack.atOnce) {
     const wave = Array.from({ length: attack.atOnce }, (_, place) => {
-      const [at, name] = [from + place, `victim-${networks}-${(from + place) % attack.addresses}`];
+      const at = from + place;
+      const name = `victim-${networks}-${(from + place) % attack.addresses}`;
       const network = networkOf(networks * 100_000 + (at % networks));
       return send(form, `${name}@others.test`, network);
     });
@@ -192,7 +201,9 @@ const attacked = async (
   await settled(product);
   const { viewed: _viewed, ...counts } = await countsOf(product, store, form.formId);
   return {
-    ...{ networks, submissions: sent.length, addresses: attack.addresses },
+    networks,
+    submissions: sent.length,
+    addresses: attack.addresses,
     statuses: statusesOf(sent),
     mails: (await product.metrics()).mailsAccepted - before,
     subscribers: await peopleIn(product, store, form.formId),

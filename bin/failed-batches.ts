@@ -20,7 +20,8 @@ export type Follower = { readonly queueUrl: string; readonly functionName: strin
 export const deployedFollower = (outputs: unknown, stage: string, name: string): Follower => {
   const stack = `Mailbloom-${stage}-Streams`;
   const key = name.replaceAll('-', '');
-  const [queue, fn] = [`${key}failedQueue`, `${key}Function`];
+  const queue = `${key}failedQueue`;
+  const fn = `${key}Function`;
   const parsed = z
     .object({ [stack]: z.object({ [queue]: z.string(), [fn]: z.string() }) })
     .safeParse(outputs);

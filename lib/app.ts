@@ -31,20 +31,39 @@ const addStacks = (app: App, stage: StageScope): void => {
 
   const edge = needsEdge(stage) ? new EdgeStack(app, stage) : undefined;
   const front = new PublicStack(app, stage, {
-    ...{ table, content, uploads, assets, accessLogs, signingSecret, transactional },
+    table,
+    content,
+    uploads,
+    assets,
+    accessLogs,
+    signingSecret,
+    transactional,
     certificate: edge?.certificate,
     webAclArn: edge?.webAclArn,
   });
   const { appUrl, unsubscribeUrl } = front;
   const jobs = new JobsStack(app, stage, {
-    ...{ table, uploads, exports, signingSecret, content, assistantSecret, appUrl },
+    table,
+    uploads,
+    exports,
+    signingSecret,
+    content,
+    assistantSecret,
+    appUrl,
     countLane: audience.counting.lane,
   });
 
   const sending = new SendingStack(app, stage, {
-    ...{ table, content, uploads, shopifySecret, signingSecret, marketing, pools },
+    table,
+    content,
+    uploads,
+    shopifySecret,
+    signingSecret,
+    marketing,
+    pools,
     events: email.events,
-    ...{ appUrl, unsubscribeUrl },
+    appUrl,
+    unsubscribeUrl,
     countLane: audience.counting.lane,
   });
   sending.addStackDependency(front);
@@ -66,8 +85,20 @@ const addStacks = (app: App, stage: StageScope): void => {
   });
   const calls = { httpApi: front.api, originVerify: front.originVerify, authorizer };
   const api = new ApiStack(app, stage, {
-    ...{ table, content, uploads, assets, exports, appUrl, marketing, transactional },
-    ...{ signingSecret, stripeSecret, shopifySecret, userPool, client, ...calls },
+    table,
+    content,
+    uploads,
+    assets,
+    exports,
+    appUrl,
+    marketing,
+    transactional,
+    signingSecret,
+    stripeSecret,
+    shopifySecret,
+    userPool,
+    client,
+    ...calls,
     formsUrl: front.formsUrl,
     recipientApi: front.recipientApi,
     testRunQueue: sending.testRunQueue,
@@ -75,7 +106,8 @@ const addStacks = (app: App, stage: StageScope): void => {
     storeSyncQueue: sending.storeSyncQueue,
     mailQueue: auth.mailQueue,
     importQueue: audience.importQueue,
-    ...{ counting: audience.counting, copies: audience.copies },
+    counting: audience.counting,
+    copies: audience.copies,
     jobQueue: jobs.queue,
   });
   const models = { table, content, assistantSecret, appUrl, ...calls };

@@ -91,7 +91,11 @@ const buildInParts = (entry: string, outdir: string): void => {
   const entryPoints = [inProject(entry)];
   buildSync({
     ...bundleOptions,
-    ...{ entryPoints, outdir, splitting: true, entryNames: 'index', chunkNames: 'late-[hash]' },
+    entryPoints,
+    outdir,
+    splitting: true,
+    entryNames: 'index',
+    chunkNames: 'late-[hash]',
   });
 };
 

@@ -37,7 +37,8 @@ const problemsOf = (
 export const brainProblems = (pairs: readonly BrainPair[]): readonly BrainProblem[] => {
   const problems: BrainProblem[] = [];
   const known = new Set<string>();
-  let [count, bytes] = [0, 0];
+  let count = 0;
+  let bytes = 0;
   for (const [at, pair] of pairs.entries()) {
     if (isEmptyPair(pair)) continue;
     const { key, text } = { key: pair.key.trim(), text: pair.text.trim() };

@@ -108,26 +108,28 @@ const compared = [
 
 /** Ends of names that no registry gives out, or that hardly anybody meant. */
 const ends: Readonly<Record<string, string>> = {
-  ...{
-    con: 'com',
-    cmo: 'com',
-    ocm: 'com',
-    comm: 'com',
-    coom: 'com',
-    vom: 'com',
-    xom: 'com',
-    cpm: 'com',
-  },
-  ...{
-    comn: 'com',
-    'com.com': 'com',
-    'co.ukk': 'co.uk',
-    'co.k': 'co.uk',
-    ne: 'net',
-    nett: 'net',
-    dee: 'de',
-  },
-  ...{ c0m: 'com', om: 'com', cm: 'com', co: 'com', frr: 'fr', itt: 'it' },
+  con: 'com',
+  cmo: 'com',
+  ocm: 'com',
+  comm: 'com',
+  coom: 'com',
+  vom: 'com',
+  xom: 'com',
+  cpm: 'com',
+
+  comn: 'com',
+  'com.com': 'com',
+  'co.ukk': 'co.uk',
+  'co.k': 'co.uk',
+  ne: 'net',
+  nett: 'net',
+  dee: 'de',
+  c0m: 'com',
+  om: 'com',
+  cm: 'com',
+  co: 'com',
+  frr: 'fr',
+  itt: 'it',
 };
 /** Ends that exist: only a provider of mailboxes is not there. */
 const onlyOfProviders = new Set(['ne', 'om', 'cm', 'co']);
@@ -137,7 +139,8 @@ const isOneSlip = (one: string, other: string): boolean => {
   if (one === other || Math.abs(one.length - other.length) > 1) return false;
   let from = 0;
   while (from < one.length && one[from] === other[from]) from += 1;
-  const [a, b] = [one.slice(from), other.slice(from)];
+  const a = one.slice(from);
+  const b = other.slice(from);
   if (a.length === b.length) {
     return (
       a.slice(1) === b.slice(1) || (a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2))

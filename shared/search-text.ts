@@ -1,7 +1,19 @@
 /** Letters that Unicode does not take apart, as people type them without such a keyboard. */
 const letters: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ŋ: 'ng' },
-  ...{ ı: 'i', ŀ: 'l', ŧ: 't', ς: 'σ' },
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ŋ: 'ng',
+  ı: 'i',
+  ŀ: 'l',
+  ŧ: 't',
+  ς: 'σ',
 };
 const oddLetters = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
 

@@ -23,7 +23,8 @@ const mostInBatch = 1000;
 const at = now / 1000;
 const runs = 5;
 /** us-east-1, DynamoDB on demand and S3 Standard. */
-const [dollarsAUnit, dollarsAPut] = [0.625 / 1e6, 0.005 / 1000];
+const dollarsAUnit = 0.625 / 1e6;
+const dollarsAPut = 0.005 / 1000;
 
 type Attributes = NonNullable<DynamoDBRecord['dynamodb']>['NewImage'];
 const recordOf = (
@@ -36,7 +37,8 @@ const recordOf = (
   return {
     eventName: 'MODIFY',
     dynamodb: {
-      ...{ Keys: keys, SequenceNumber: `4${String(10 ** 15 + index).padStart(20, '0')}` },
+      Keys: keys,
+      SequenceNumber: `4${String(10 ** 15 + index).padStart(20, '0')}`,
       ApproximateCreationDateTime: at,
       OldImage: { ...keys, ...before },
       NewImage: { ...keys, ...after },

@@ -55,7 +55,9 @@ const write = async (folder: string, size: number, audience: Audience): Promise<
 /** The product's client, one for a process. */
 const clientOf = (port: string): S3Client =>
   new S3Client({
-    ...{ endpoint: `http://127.0.0.1:${port}`, forcePathStyle: true, region: 'us-east-1' },
+    endpoint: `http://127.0.0.1:${port}`,
+    forcePathStyle: true,
+    region: 'us-east-1',
     credentials: { accessKeyId: 'bench', secretAccessKey: 'bench' },
     requestHandler: { httpAgent: { keepAlive: true, maxSockets: mostConnections } },
   });
@@ -67,7 +69,8 @@ const askOnce = (client: S3Client, { name, size }: Copy, question: string) => {
   const pointer = { rev: 1, format: columnsFormat, since: now, manifest: name };
   const reader = createCopyReader({
     objects: createColumnObjects(client, 'bench'),
-    ...{ pointers: { get: async () => pointer }, notes: { since: async () => [] } },
+    pointers: { get: async () => pointer },
+    notes: { since: async () => [] },
     clock: () => now,
   });
   const ask = questionsOf(size)[question];

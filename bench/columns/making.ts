@@ -24,7 +24,7 @@ const lane = 0;
 
 /** The first so many people of the lane, a few thousand at a time as a walk brings them. */
 function* peopleOf(size: number): Generator<PersonColumns> {
-  for (let [index, found] = [0, 0]; found < size; index += 1) {
+  for (let index = 0, found = 0; found < size; index += 1) {
     const person = personOf(index);
     if (laneOf(person.id) !== lane) continue;
     found += 1;

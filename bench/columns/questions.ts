@@ -86,7 +86,9 @@ export const definitions: Readonly<Record<string, unknown>> = {
     ...everybody,
     behaviorRule: [
       {
-        ...{ action: 'BOUGHT', what: 'products', ids: ['8801000000007', '8801000000011'] },
+        action: 'BOUGHT',
+        what: 'products',
+        ids: ['8801000000007', '8801000000011'],
         timeRange: { pastDays: 90 },
       },
     ],
@@ -129,7 +131,8 @@ const find = async (lanes: readonly LaneColumns[], page: Page): Promise<number> 
 };
 
 const nobody = 'qqqzz';
-const [up, down] = ['ascending', 'descending'] as const;
+const up = 'ascending';
+const down = 'descending';
 /** Pages that are looked at, of so many people. */
 export const pagesOf = (size: number): Readonly<Record<string, Page>> => {
   const middle = Math.floor(size / 2);
@@ -150,13 +153,22 @@ export const pagesOf = (size: number): Readonly<Record<string, Page>> => {
     'middle page by address': { text: '', by: 'email', direction: up, offset: middle },
     'middle page by name': { text: '', by: 'name', direction: up, offset: middle },
     'middle page by address, the first in its order': {
-      ...{ text: '', by: 'email', direction: down, offset: middle },
+      text: '',
+      by: 'email',
+      direction: down,
+      offset: middle,
     },
     'middle page by name, the first in its order': {
-      ...{ text: '', by: 'name', direction: down, offset: middle },
+      text: '',
+      by: 'name',
+      direction: down,
+      offset: middle,
     },
     'middle page by name, active only': {
-      ...{ text: '', by: 'name', direction: down, status: 'active' },
+      text: '',
+      by: 'name',
+      direction: down,
+      status: 'active',
       offset: Math.floor(middle / 2),
     },
     'last page by status': { text: '', by: 'status', direction: up, offset: size - 25 },
@@ -164,7 +176,10 @@ export const pagesOf = (size: number): Readonly<Record<string, Page>> => {
     'middle page by a date': { text: '', by: 'attribute', attribute: 'since', offset: middle },
     // By now the order by name from A on is no longer kept.
     'middle of a search by name': {
-      ...{ text: 'an', by: 'name', direction: up, offset: Math.floor(size / 20) },
+      text: 'an',
+      by: 'name',
+      direction: up,
+      offset: Math.floor(size / 20),
     },
   };
 };

@@ -2,7 +2,8 @@ import { performance } from 'node:perf_hooks';
 
 /** How long work took by the clock, and of the processor. */
 export const timed = async <Result>(work: () => Promise<Result> | Result) => {
-  const [started, cpu] = [performance.now(), process.cpuUsage()];
+  const started = performance.now();
+  const cpu = process.cpuUsage();
   const result = await work();
   const used = process.cpuUsage(cpu);
   return { result, ms: performance.now() - started, cpuMs: (used.user + used.system) / 1000 };
@@ -14,7 +15,8 @@ const rounds = 20_000_000;
 /** A loop of plain numbers, always the same: the machine's speed at this moment, in processor ms. */
 export const referenceMs = async (): Promise<number> => {
   const work = () => {
-    let [state, sum] = [1, 0];
+    let state = 1;
+    let sum = 0;
     for (let round = 0; round < rounds; round += 1) {
       state ^= state << 13;
       state ^= state >>> 17;

@@ -25,8 +25,10 @@ const mailsPerCall = 25;
 const browser = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_5) AppleWebKit/605.1.15 Safari/605.1.15';
 const settings = {
   tokenKey: Buffer.alloc(32, 1),
-  ...{ trackingUrl: 'https://go.mail.example', unsubscribeUrl: 'https://mail.example/u' },
-  ...{ productDomain: 'mail.example', configurationSet: 'marketing' },
+  trackingUrl: 'https://go.mail.example',
+  unsubscribeUrl: 'https://mail.example/u',
+  productDomain: 'mail.example',
+  configurationSet: 'marketing',
 };
 
 type Mail = { readonly deliveryId: string; readonly subscriberId: string; readonly at: number };
@@ -46,9 +48,14 @@ export const openCrowdWorld = async (startsAt: number) => {
   /** Mails since they were last asked for. */
   const sent: Mail[] = [];
   const engine = seriesEngine({
-    ...{ table, clock, queue, depth: async () => waiting.length },
+    table,
+    clock,
+    queue,
+    depth: async () => waiting.length,
     rate: createRateWindow({
-      ...{ table, clock, perSecond: async () => perSecond },
+      table,
+      clock,
+      perSecond: async () => perSecond,
       sleep: async (ms) => {
         state.now += ms;
       },
@@ -72,7 +79,8 @@ export const openCrowdWorld = async (startsAt: number) => {
 
   return {
     product,
-    ...{ arrive: engine.arrive, tick: engine.tick },
+    arrive: engine.arrive,
+    tick: engine.tick,
     sent: () => sent.splice(0),
     setClock: (epochMs: number) => {
       state.now = Math.max(state.now, epochMs);
@@ -93,7 +101,8 @@ export const openCrowdWorld = async (startsAt: number) => {
     /** SES's events about these mails. */
     deliver: (mails: readonly Mail[]) =>
       inParallel(mails, mailsPerCall, ({ deliveryId, subscriberId, at }) => {
-        const [acceptedAt, deliveredAt] = [toInstant(at), toInstant(at + 1000)];
+        const acceptedAt = toInstant(at);
+        const deliveredAt = toInstant(at + 1000);
         const messageId = `ses-${subscriberId}-${deliveryId}`;
         const mail = { deliveryId, subscriberId, customerId, messageId };
         return evidence.record({ ...mail, acceptedAt, deliveredAt });
@@ -103,8 +112,12 @@ export const openCrowdWorld = async (startsAt: number) => {
     async hit(kind: 'open' | 'click', mails: readonly Mail[]): Promise<void> {
       for (let from = 0; from < mails.length; from += mailsPerCall) {
         const part = mails.slice(from, from + mailsPerCall).map((mail) => ({
-          ...{ ...mail, kind, link: kind === 'click' ? 1 : 0, at: mail.at + 3_600_000 },
-          ...{ method: 'GET', userAgent: browser },
+          ...mail,
+          kind,
+          link: kind === 'click' ? 1 : 0,
+          at: mail.at + 3_600_000,
+          method: 'GET',
+          userAgent: browser,
         }));
         const failed = await recordTogether(part, hits);
         if (failed.length > 0) throw failed[0]?.error;

@@ -9,7 +9,8 @@ export const sequenceId = '01M700000000000000SERIES00';
 export const segmentId = '01M70000000000000SEGMENT00';
 /** A welcome a day after entering, and a second email the day after. */
 export const steps = ['01M7000000000000000STEP001', '01M7000000000000000STEP002'].map((id) => ({
-  ...{ id, delayInMinutes: 1440 },
+  id,
+  delayInMinutes: 1440,
 }));
 
 export const idOf = (index: number): string =>
@@ -21,7 +22,12 @@ const createdAt = '2026-11-01T00:00:00.000Z';
 export const subscriber = (index: number): FlatItem => {
   const named = { name: `First${index} Last${index % 997}`, email: `person${index}@example.com` };
   const item = newSubscriberItem(customerId, {
-    ...{ id: idOf(index), ...named, fields: {}, segmentIds: [], status: 'active', createdAt },
+    id: idOf(index),
+    ...named,
+    fields: {},
+    segmentIds: [],
+    status: 'active',
+    createdAt,
   });
   return item as unknown as FlatItem;
 };
@@ -32,8 +38,14 @@ const hourMs = 3_600_000;
 const enrolment = (index: number, people: number, from: number): FlatItem => {
   const due = from + Math.floor((index / people) * hourMs);
   const { br: _br, ...item } = enrolmentItem({
-    ...{ customerId, sequenceId, subscriberId: idOf(index), state: 'waiting', due, entry: 0 },
-    ...{ stepId: steps[0]?.id ?? '', enteredAt: toInstant(from - 24 * hourMs) },
+    customerId,
+    sequenceId,
+    subscriberId: idOf(index),
+    state: 'waiting',
+    due,
+    entry: 0,
+    stepId: steps[0]?.id ?? '',
+    enteredAt: toInstant(from - 24 * hourMs),
   });
   return item;
 };

@@ -20,7 +20,8 @@ export const createMeter = ({ service }: Pick<ProductTable, 'service'>) => {
     /** @param times how many the part is for; the parts of a minute are for all of its mails */
     async measure(name: string, work: () => Promise<unknown>, times?: number): Promise<void> {
       const units = service.consumed().writeUnits;
-      const [from, at] = [process.cpuUsage(), performance.now()];
+      const from = process.cpuUsage();
+      const at = performance.now();
       await work();
       const { user, system } = process.cpuUsage(from);
       const cpu = (user + system) / 1e6;

@@ -14,7 +14,8 @@ import type { VirtualTime } from './virtual-time';
 /** SES answers a call in so many milliseconds. */
 const answerMs = 120;
 /** How long a message of a campaign stays hidden that its worker gives back, and how often it comes. */
-const [hiddenMs, mostReceives] = [360_000, 5];
+const hiddenMs = 360_000;
+const mostReceives = 5;
 
 type Message = { readonly ids: readonly string[]; receives: number };
 export type Outcome = { sent: number; dead: number; endedAt: number };
@@ -28,7 +29,9 @@ const createSender = (time: VirtualTime, rate: RateWindow) => {
   const delivery = { deliveryId: 'd', customerId: 'c', from: 'a@mail.example' } as never;
   const readerOf = (id: string) => ({ id, email: `${id}@readers.test`, status: 'active' });
   const dependencies: SendDependencies = {
-    ...{ rate, clock: time.now, newOwner: randomUUID },
+    rate,
+    clock: time.now,
+    newOwner: randomUUID,
     sendingDelivery: async () => delivery,
     blockOf: nothing,
     subscribers: {
@@ -43,14 +46,18 @@ const createSender = (time: VirtualTime, rate: RateWindow) => {
         sent.add(subscriberId);
         return true;
       },
-      ...{ skip: nothing, release: yes, fail: yes, doubt: yes },
+      skip: nothing,
+      release: yes,
+      fail: yes,
+      doubt: yes,
     },
     send: async () => {
       await time.sleep(answerMs);
       return { outcome: 'accepted', messageId: 'ses' };
     },
     // Nothing is refused or blocked, so nothing pauses.
-    ...{ deliveries: {} as never, log: {} as never },
+    deliveries: {} as never,
+    log: {} as never,
   };
   return {
     sent,

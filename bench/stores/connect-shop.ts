@@ -20,7 +20,8 @@ export const connectShop = async (product: LocalProduct) => {
   let token = await product.signIn(owner);
   await connectAs(product, { token, customerId });
   return {
-    ...{ customerId, there },
+    customerId,
+    there,
     token: () => token,
     /** A token lasts 15 minutes. */
     signIn: async () => {

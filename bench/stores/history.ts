@@ -40,7 +40,8 @@ await product.restart();
 const account = await connectShop(product);
 const memory = { before: memoryOf(product.pid(), 'VmRSS') };
 const startedAt = performance.now();
-let [cpu, signedInAt] = [0, performance.now()];
+let cpu = 0;
+let signedInAt = performance.now();
 const peaks: { readonly share: number; readonly rssMb: number | undefined }[] = [];
 
 /** A token lasts 15 minutes. */
@@ -123,7 +124,11 @@ const isSame =
 console.log(
   JSON.stringify(
     {
-      ...{ machine: machine(), size, fillSeconds, status: done.status, syncSeconds },
+      machine: machine(),
+      size,
+      fillSeconds,
+      status: done.status,
+      syncSeconds,
       thingsPerSecond: Math.round(done.taken / syncSeconds),
       cpuSeconds: Math.round(cpu + cpuSecondsOf(product.pid())),
       rssMb: memory.before,

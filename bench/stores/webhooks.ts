@@ -46,7 +46,10 @@ const post = ({ method, headers, body }: SignedOrder): Promise<number> =>
   });
 
 const answerMs: number[] = [];
-let [refused, late, open, mostOpen] = [0, 0, 0, 0];
+let refused = 0;
+let late = 0;
+let open = 0;
+let mostOpen = 0;
 /**
  * Told again until it is taken, as Shopify does, each time after a longer pause. Told at once, a server
  * that is too slow for the rate would get several times of it.
@@ -122,10 +125,19 @@ const isSame =
 console.log(
   JSON.stringify(
     {
-      ...{ machine: machine(), rate, seconds, threads, posted: telling.length, orders },
+      machine: machine(),
+      rate,
+      seconds,
+      threads,
+      posted: telling.length,
+      orders,
       sentPerSecond: Math.round(telling.length / sentSeconds),
       answersMs: answers,
-      ...{ refused, late, mostOpen, answeredSeconds, drainedSeconds },
+      refused,
+      late,
+      mostOpen,
+      answeredSeconds,
+      drainedSeconds,
       kept,
       counters: { orders: metric.orders, revenue },
       isSame,

@@ -1,6 +1,7 @@
 import { arch, clay, halo, ink, leaf, line, paper, sand, shadow, spark, sprig, svg } from './parts';
 
-const [width, height] = [1200, 600];
+const width = 1200;
+const height = 600;
 const floor = 552;
 const hero = (inner: string): string => svg(width, height, inner);
 
@@ -214,6 +215,12 @@ const thankYou = hero(
 );
 
 export const heroes: Readonly<Record<string, string>> = {
-  ...{ welcome, sale, launch, restock, cart },
-  ...{ 'win-back': winBack, newsletter: letter, 'thank-you': thankYou },
+  welcome,
+  sale,
+  launch,
+  restock,
+  cart,
+  'win-back': winBack,
+  newsletter: letter,
+  'thank-you': thankYou,
 };

@@ -1,7 +1,8 @@
 import { clay, halo, ink, leaf, paper, sand, sprig, svg } from './parts';
 
 /** Pictures with a ground of their own, which stands in every brand: sand, paper and green. */
-const [green, moss] = ['#5f7f63', '#3f5c48'];
+const green = '#5f7f63';
+const moss = '#3f5c48';
 
 const pot = (x: number, y: number, size: number): string =>
   `<path d="M${x - size / 2} ${y - size * 0.8}h${size}l-${size * 0.14} ${size * 0.8}h-${size * 0.72}z" fill="${clay}"/><rect x="${x - size * 0.56}" y="${y - size * 0.92}" width="${size * 1.12}" height="${size * 0.2}" rx="8" fill="#c79a6b"/>`;

@@ -100,7 +100,9 @@ const loadRest = (src: string, job: Job) => {
  * within 300 ms. A page that jumps was moved by a program, as by a link to another of its parts.
  */
 const createThrow = () => {
-  let [fromY, fromAt, lastY] = [scrollY, 0, scrollY];
+  let fromY = scrollY;
+  let fromAt = 0;
+  let lastY = scrollY;
   return (at: number): boolean => {
     const far = innerHeight / 2;
     if (scrollY > lastY || lastY - scrollY > far || at - fromAt > 300)
@@ -114,7 +116,9 @@ type Navigation = Pick<EventTarget, 'addEventListener'>;
 
 /** `open` says whether the popup may be shown here and now; if not, a later moment asks again. */
 const watch = (data: DOMStringMap, open: () => boolean) => {
-  let [isDone, isTouched, isLate] = [false, false, false];
+  let isDone = false;
+  let isTouched = false;
+  let isLate = false;
   const isThrown = createThrow();
   const attempt = () => {
     if (isDone || !open()) return;

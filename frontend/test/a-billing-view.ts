@@ -2,16 +2,24 @@ import type { BillingView, RangePrice, SubscriptionView } from '../../shared/con
 
 /** Paid by the month, for up to 1,500 active subscribers. */
 export const aSubscription = (changes: Partial<SubscriptionView> = {}): SubscriptionView => ({
-  ...{ status: 'active', interval: 'month', priceId: 'price_1500month' },
-  ...{ amount: 2500, currency: 'usd', range: { from: 501, to: 1500 } },
+  status: 'active',
+  interval: 'month',
+  priceId: 'price_1500month',
+  amount: 2500,
+  currency: 'usd',
+  range: { from: 501, to: 1500 },
   periodEnd: '2026-12-23T12:00:00.000Z',
   ...changes,
 });
 
 /** The plan of a store on Free that has done little yet. */
 export const aBillingView = (changes: Partial<BillingView> = {}): BillingView => ({
-  ...{ premium: false, requestInProgress: false, canManage: false },
-  ...{ activeSubscribers: 190, emailsThisMonth: 2, email: 'owner@olive.test' },
+  premium: false,
+  requestInProgress: false,
+  canManage: false,
+  activeSubscribers: 190,
+  emailsThisMonth: 2,
+  email: 'owner@olive.test',
   ...changes,
 });
 
@@ -21,13 +29,20 @@ export const aPaidView = (
   subscription: Partial<SubscriptionView> = {},
 ): BillingView =>
   aBillingView({
-    ...{ premium: true, provider: 'stripe', canManage: true, activeSubscribers: 900 },
+    premium: true,
+    provider: 'stripe',
+    canManage: true,
+    activeSubscribers: 900,
     subscription: aSubscription(subscription),
     ...changes,
   });
 
 const range = (from: number, to: number, monthPrice: number): RangePrice => ({
-  ...{ from, to, monthPrice, currency: 'usd', priceId: `price_${to}month` },
+  from,
+  to,
+  monthPrice,
+  currency: 'usd',
+  priceId: `price_${to}month`,
   yearly: { priceId: `price_${to}year`, monthPrice: Math.round(monthPrice * 0.8) },
 });
 

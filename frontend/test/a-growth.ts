@@ -2,7 +2,13 @@ import type { GrowthView } from '../../shared/contracts/growth';
 
 /** An audience of which nothing is known yet. */
 export const aGrowth = (changes: Partial<GrowthView> = {}): GrowthView => ({
-  ...{ size: 0, active: 0, timeZone: 'UTC', days: 30, growth: 0, joined: 0, series: [] },
+  size: 0,
+  active: 0,
+  timeZone: 'UTC',
+  days: 30,
+  growth: 0,
+  joined: 0,
+  series: [],
   left: { unsubscribed: 0, bounced: 0, spam: 0, removed: 0 },
   ...changes,
 });

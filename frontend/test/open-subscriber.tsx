@@ -8,9 +8,15 @@ export const friends = '01JD00000000000000000FR1ND';
 export const file = '01JD0000000000000000000F11';
 
 export const aSubscriber = (changes: Partial<SubscriberView> = {}): SubscriberView => ({
-  ...{ id: subscriberId, email: 'ada@shop.example', name: 'Ada', status: 'active' },
-  ...{ createdAt: '2026-11-01T10:00:00.000Z', fields: { city: 'Rome', size: 'M' } },
-  ...{ segmentIds: [friends], statusHistory: [], consents: [] },
+  id: subscriberId,
+  email: 'ada@shop.example',
+  name: 'Ada',
+  status: 'active',
+  createdAt: '2026-11-01T10:00:00.000Z',
+  fields: { city: 'Rome', size: 'M' },
+  segmentIds: [friends],
+  statusHistory: [],
+  consents: [],
   ...changes,
 });
 

@@ -15,7 +15,10 @@ export const dynamicId = '01JD00000000000000000SEGM1';
 export const jobId = '01JD00000000000000000JXB00';
 
 const row = (index: number): ListedSubscriber => ({
-  ...{ id: idOf(index), email: `person${index}@shop.example`, name: '', status: 'active' },
+  id: idOf(index),
+  email: `person${index}@shop.example`,
+  name: '',
+  status: 'active',
   createdAt: '2026-11-01T00:00:00.000Z',
   ...(index === 1 ? { suppression: { reason: 'upload', at: '2026-11-02T00:00:00.000Z' } } : {}),
 });
@@ -23,8 +26,14 @@ const row = (index: number): ListedSubscriber => ({
 export const rows = (from: number) => Array.from({ length: 25 }, (_, index) => row(from + index));
 
 export const aJob = (changes: Partial<JobView>): JobView => ({
-  ...{ id: jobId, kind: 'unsubscribe', state: 'processing', total: 60, processed: 15 },
-  ...{ changed: 15, unchanged: 0, createdAt: '2026-11-01T00:00:00.000Z' },
+  id: jobId,
+  kind: 'unsubscribe',
+  state: 'processing',
+  total: 60,
+  processed: 15,
+  changed: 15,
+  unchanged: 0,
+  createdAt: '2026-11-01T00:00:00.000Z',
   ...changes,
 });
 

@@ -2,7 +2,8 @@ import { AppError } from '../platform/app-error';
 import { wrongType } from './image-refusals';
 
 /** How PDF calls itself (ISO 32000-1, 7.5.2 and 7.5.5): first line and last. */
-const [head, end] = ['%PDF-', '%%EOF'];
+const head = '%PDF-';
+const end = '%%EOF';
 
 /** Readers look for the last line in this many bytes, as programs put their own marks after it. */
 const tailBytes = 1024;

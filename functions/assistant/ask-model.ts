@@ -65,7 +65,8 @@ export const createModelAsker = (
     const request = await requestOf(question);
     const startedAt = clock();
     const priced = (taken: Omit<Spent, 'costMicroUsd'>): Spent => ({
-      ...{ ...taken, costMicroUsd: costOf(taken, setting) },
+      ...taken,
+      costMicroUsd: costOf(taken, setting),
     });
     try {
       const { text, finishReason, usage } = await heard(() =>

@@ -34,7 +34,8 @@ export const createAssistantAccess = ({ models, keys, openaiUrl }: Setup) => ({
   async view(): Promise<AssistantView> {
     const known = await keys();
     const shown = models.map(({ provider, model }) => ({
-      ...{ provider, model },
+      provider,
+      model,
       isReady: keyOf(known, provider) !== undefined,
     }));
     const isOn = shown.some(({ isReady }) => isReady);

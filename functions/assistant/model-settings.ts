@@ -23,7 +23,10 @@ export type Asked = {
 export const requestOf = async ({ prompt, temperature, answer }: Asked) => {
   const { Output } = await import('ai');
   return {
-    ...{ instructions: houseRules, prompt, temperature, maxOutputTokens: mostOutputTokens },
+    instructions: houseRules,
+    prompt,
+    temperature,
+    maxOutputTokens: mostOutputTokens,
     ...(answer && { output: Output.object(answer) }),
     maxRetries: 1,
     telemetry: { isEnabled: false },

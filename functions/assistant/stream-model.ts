@@ -31,7 +31,9 @@ const begin = async (
   const { streamText } = await import('ai');
   return streamText({
     ...(await requestOf(question)),
-    ...{ model, timeout, abortSignal },
+    model,
+    timeout,
+    abortSignal,
     // What goes wrong is a part of the stream, and read there.
     onError: () => {},
   });

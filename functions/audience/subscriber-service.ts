@@ -39,28 +39,39 @@ export const createSubscriberService = ({ subscribers, suppressions, clock }: De
      */
     unsubscribe: (customerId: string, subscriberId: string, reason: string, deliveryId?: string) =>
       end(customerId, subscriberId, {
-        ...{ status: 'unsubscribed', suppression: 'unsubscribe', reason },
-        ...{ by: 'subscriber', deliveryId },
+        status: 'unsubscribed',
+        suppression: 'unsubscribe',
+        reason,
+        by: 'subscriber',
+        deliveryId,
       }),
 
     /** Somebody in the app does it for them. */
     unsubscribeByHand: (customerId: string, subscriberId: string, by: 'customer' | 'manager') =>
       end(customerId, subscriberId, {
-        ...{ status: 'unsubscribed', suppression: 'manual', reason: 'manual' },
+        status: 'unsubscribed',
+        suppression: 'manual',
+        reason: 'manual',
         by,
       }),
 
     /** For permanent bounces only: a full mailbox is no reason to stop. */
     markBounced: (customerId: string, subscriberId: string, reason: string, deliveryId?: string) =>
       end(customerId, subscriberId, {
-        ...{ status: 'bounced', suppression: 'bounce', reason },
-        ...{ by: 'mailbox', deliveryId },
+        status: 'bounced',
+        suppression: 'bounce',
+        reason,
+        by: 'mailbox',
+        deliveryId,
       }),
 
     markSpam: (customerId: string, subscriberId: string, reason: string, deliveryId?: string) =>
       end(customerId, subscriberId, {
-        ...{ status: 'spam', suppression: 'complaint', reason },
-        ...{ by: 'subscriber', deliveryId },
+        status: 'spam',
+        suppression: 'complaint',
+        reason,
+        by: 'subscriber',
+        deliveryId,
       }),
   };
 };

@@ -44,7 +44,9 @@ export const createCodeRepository = ({ client, name: TableName }: Table) => {
           new PutCommand({
             TableName,
             Item: codesItem(emailHash, {
-              ...{ codes, version: version + 1, ttl: toSeconds(now + keptMs) },
+              codes,
+              version: version + 1,
+              ttl: toSeconds(now + keptMs),
             }),
             ConditionExpression: 'attribute_not_exists(pk) OR v = :read',
             ExpressionAttributeValues: { ':read': version },

@@ -12,7 +12,8 @@ export const networkOf = (address: string): string => {
   const [, ipv4] = mapped.exec(address) ?? [];
   if (ipv4) return ipv4;
   const [head = '', tail] = address.toLowerCase().split('::');
-  const [left, right] = [groups(head), groups(tail ?? '')];
+  const left = groups(head);
+  const right = groups(tail ?? '');
   const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
   const all = tail === undefined ? left : [...left, ...zeros, ...right];
   return all

@@ -34,7 +34,8 @@ export const codeOf = (
 
 /** Compares two texts in constant time. */
 export const sameText = (left: string, right: string): boolean => {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)];
+  const a = Buffer.from(left);
+  const b = Buffer.from(right);
   return a.length === b.length && timingSafeEqual(a, b);
 };
 

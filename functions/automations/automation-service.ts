@@ -27,9 +27,13 @@ const refusedField = (field: string, message: string) =>
 
 /** Only what a save may change, whatever else came along. */
 const contentOf = (given: AutomationContent): AutomationContent => ({
-  ...{ name: given.name, description: given.description, category: given.category },
+  name: given.name,
+  description: given.description,
+  category: given.category,
   ...(given.promptId === undefined ? {} : { promptId: given.promptId }),
-  ...{ template: given.template, tools: given.tools, inputs: given.inputs },
+  template: given.template,
+  tools: given.tools,
+  inputs: given.inputs,
 });
 
 /** Managers' automations and those the product brings. */
@@ -51,7 +55,9 @@ export const createAutomationService = (dependencies: Dependencies) => {
   };
 
   return {
-    ...{ find, list: reader.list, get: reader.get },
+    find,
+    list: reader.list,
+    get: reader.get,
 
     /** @throws AppError automation_refused, prompt_refused, too_many_automations */
     async create(given: AutomationContent, by: string): Promise<AutomationView> {
@@ -74,8 +80,12 @@ export const createAutomationService = (dependencies: Dependencies) => {
       if (!current) throw automationNotFound();
       const category = isShipped(id) ? 'USER_DEFAULT' : given.category;
       const value = {
-        ...{ id, ...contentOf(given), category, rev: rev + 1 },
-        ...{ updatedAt: toInstant(clock()), by },
+        id,
+        ...contentOf(given),
+        category,
+        rev: rev + 1,
+        updatedAt: toInstant(clock()),
+        by,
       } as const;
       if (current.rev !== rev || !(await automations.save(value, rev))) {
         throw new AppError(

@@ -24,7 +24,9 @@ export const live = once(() => {
     automations: createAutomationRepository(table),
     uses: createNudgeUses(table),
     hasPrompt: async (promptId) => (await prompts.find(promptId)) !== undefined,
-    ...{ tools, clock, newId: createNewId() },
+    tools,
+    clock,
+    newId: createNewId(),
   });
   return {
     automations,
@@ -37,7 +39,9 @@ export const live = once(() => {
       customer: createCustomerReader(table),
       brain: createBrainRepository(table).get,
       valuesOf: templateValuesOf,
-      ...{ tools, clock, runMicroUsd: budgets.runMicroUsd },
+      tools,
+      clock,
+      runMicroUsd: budgets.runMicroUsd,
     }),
   };
 });

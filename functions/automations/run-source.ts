@@ -27,12 +27,14 @@ const nameOf = ({ automationName, nudgeTitle }: StoredRun): string =>
 export const runSource: NotificationSource = ({ pk, sk, before, after, at }) => {
   const customerId = customerOf(pk);
   if (!customerId || runOf(sk) === undefined || !before || !after) return undefined;
-  const [was, is] = [readRun(before), readRun(after)];
+  const was = readRun(before);
+  const is = readRun(after);
   if (was.status !== 'running' || (is.status !== 'done' && is.status !== 'failed'))
     return undefined;
   const isDone = is.status === 'done';
   return {
-    ...{ customerId, factId: `run#${is.id}` },
+    customerId,
+    factId: `run#${is.id}`,
     kind: kindOf(is),
     description: isDone
       ? `${nameOf(is)} has finished. ${madeBy(is)}`

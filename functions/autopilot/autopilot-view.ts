@@ -2,5 +2,8 @@ import type { AutopilotUserView } from '../../shared/contracts/settings/autopilo
 import type { InvitedPerson } from '../items/account/autopilot';
 
 export const toInvitedView = ({ email, invitedAt }: InvitedPerson): AutopilotUserView => ({
-  ...{ email, addedAt: invitedAt, isYou: false, isPending: true },
+  email,
+  addedAt: invitedAt,
+  isYou: false,
+  isPending: true,
 });

@@ -10,10 +10,17 @@ import { createBillingSync } from './subscription/sync-service';
 
 /** What calls and the regular comparison share. */
 export const liveParts = once(() => {
-  const [table, clock, newId, stripe] = [liveTable(), systemClock, createNewId(), liveStripe()];
+  const table = liveTable();
+  const clock = systemClock;
+  const newId = createNewId();
+  const stripe = liveStripe();
   const entitlements = createEntitlementRepository(table);
   return {
-    ...{ table, clock, newId, stripe, entitlements },
+    table,
+    clock,
+    newId,
+    stripe,
+    entitlements,
     prices: createPriceList(stripe, clock),
     sync: createBillingSync({ stripe, entitlements, clock, newId }),
     counters: createAudienceCounters(table),

@@ -17,10 +17,8 @@ export const createAttributeWrites = (
   /** Sets attributes by their stored names; one that is undefined is taken away. */
   const setAll = async (customerId: string, values: Readonly<Record<string, unknown>>) => {
     const names = Object.keys(values);
-    const [set, gone] = [
-      names.filter((name) => values[name] !== undefined),
-      names.filter((name) => values[name] === undefined),
-    ];
+    const set = names.filter((name) => values[name] !== undefined);
+    const gone = names.filter((name) => values[name] === undefined);
     const sets = set.map((name) => `#${name} = :${name}`).join(', ');
     const removes = gone.map((name) => `#${name}`).join(', ');
     try {

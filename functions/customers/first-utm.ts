@@ -13,7 +13,9 @@ export const createFirstUtm =
     conditionHeld(
       client.send(
         new UpdateCommand({
-          ...{ TableName, Key: customerKey(customerId), UpdateExpression: 'SET utm = :utm' },
+          TableName,
+          Key: customerKey(customerId),
+          UpdateExpression: 'SET utm = :utm',
           ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(utm)',
           ExpressionAttributeValues: { ':utm': first },
         }),

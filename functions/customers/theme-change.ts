@@ -20,7 +20,9 @@ export const createThemeChange = ({ client, name: TableName }: Table, notFound: 
     try {
       const { Attributes } = await client.send(
         new UpdateCommand({
-          ...{ TableName, Key: customerKey(customerId), ReturnValues: 'ALL_NEW' },
+          TableName,
+          Key: customerKey(customerId),
+          ReturnValues: 'ALL_NEW',
           ConditionExpression: 'attribute_exists(pk)',
           ...change,
         }),

@@ -32,9 +32,13 @@ export const createDraftFromTemplate =
     const { body, editor } = storedBody({ body: taken, editor: kind });
     const now = clock();
     const draft = newDraft({
-      ...{ ...content, editor, segmentIds, name: given || name },
+      ...content,
+      editor,
+      segmentIds,
+      name: given || name,
       bodyKey: await bodies.put(customerId, { body, editor }),
-      ...{ id: newId(now), now },
+      id: newId(now),
+      now,
     });
     const event = { kind: 'copied' as const, author, name: name.slice(0, 255) };
     const lines = await log.items(customerId, draft.id, [event]);

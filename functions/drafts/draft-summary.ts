@@ -62,7 +62,9 @@ export const createSummaries = (dependencies: SummaryDependencies) => {
     ]);
     const lines = await inParallel(drafts, width, (draft) =>
       summarise(draft, {
-        ...{ review: byDraft.get(draft.id), delivery: byId.get(draft.id), shop },
+        review: byDraft.get(draft.id),
+        delivery: byId.get(draft.id),
+        shop,
       }),
     );
     return { drafts: lines, hasStore: shop !== undefined };

@@ -16,7 +16,8 @@ type Question = {
 };
 
 const shown = ({ id, name, status }: Draft) => ({
-  ...{ id, name },
+  id,
+  name,
   isSent: status === 'sending' || status === 'sent',
 });
 
@@ -30,7 +31,8 @@ export const createDraftsShowing =
   async (customerId: string, { image, limit, cursor }: Question) => {
     const filter = { status: 'all' as const };
     const { drafts, nextCursor } = await lists.list(customerId, filter, {
-      ...{ limit, offset: 0 },
+      limit,
+      offset: 0,
       ...(cursor ? { cursor } : {}),
     });
     const found = await inParallel(drafts, width, async (draft) =>

@@ -41,15 +41,19 @@ export const live = once(() => {
     customer: createCustomerReader(table),
     read: createTemplateReader({
       templates: createTemplateRepository(table),
-      ...{ bodies, starters: starterTemplates(env.APP_URL) },
+      bodies,
+      starters: starterTemplates(env.APP_URL),
     }),
   });
   return {
-    fromTemplate: createDraftFromTemplate({ ...{ drafts, log, bodies, take }, ...time }),
+    fromTemplate: createDraftFromTemplate({ drafts, log, bodies, take, ...time }),
     choices,
     showing: createDraftsShowing({ lists, bodies }),
     drafts: createDraftService({
-      ...{ drafts, log, reviews, choices },
+      drafts,
+      log,
+      reviews,
+      choices,
       bodies,
       defaultStyle: createDefaultStyles(table),
       ...time,

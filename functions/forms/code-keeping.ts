@@ -23,7 +23,9 @@ export const createCodeKeeping =
     const { code: _before, ...form } = await forms.get(customerId, formId);
     if (form.rev !== rev) throw changedMeanwhile();
     const next: Form = {
-      ...{ ...form, rev: rev + 1, updatedAt: toInstant(clock()) },
+      ...form,
+      rev: rev + 1,
+      updatedAt: toInstant(clock()),
       ...(code.preview ? { code } : {}),
     };
     if (!(await forms.put(customerId, next))) throw changedMeanwhile();

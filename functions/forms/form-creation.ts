@@ -52,10 +52,15 @@ export const createFormCreation =
   async (customerId: string, content: FormContent, wanted: string) => {
     const { premium } = await customers.get(customerId);
     const at = clock();
-    const [id, createdAt] = [newId(at), toInstant(at)];
+    const id = newId(at);
+    const createdAt = toInstant(at);
     const form: Form = {
-      ...{ ...content, id, confirmed: false, rev: 1 },
-      ...{ createdAt, updatedAt: createdAt },
+      ...content,
+      id,
+      confirmed: false,
+      rev: 1,
+      createdAt,
+      updatedAt: createdAt,
     };
     for (let tries = 0; tries < mostTries; tries += 1) {
       const now = await register.read(customerId);

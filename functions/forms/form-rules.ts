@@ -9,7 +9,9 @@ const refused = (message: string, field: string) =>
 /** Every form asks for the email, and nobody changes that. */
 const fixedEmail = (field: FormField): FormField => ({
   ...field,
-  ...{ required: true, visible: true, editable: false },
+  required: true,
+  visible: true,
+  editable: false,
 });
 
 /** @throws AppError form_refused for a label whose answers could not be told from another's */

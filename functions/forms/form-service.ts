@@ -77,7 +77,11 @@ export const createFormService = (dependencies: Dependencies) => {
       // Only what is named here stays of the form before: a setting that was taken out is gone.
       const { id, createdAt, published, code } = before;
       const next: Form = {
-        ...{ ...content, id, createdAt, rev: rev + 1, updatedAt: toInstant(clock()) },
+        ...content,
+        id,
+        createdAt,
+        rev: rev + 1,
+        updatedAt: toInstant(clock()),
         confirmed: before.confirmed || confirmed,
         ...(published ? { published } : {}),
         ...(code ? { code } : {}),

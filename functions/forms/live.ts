@@ -18,12 +18,15 @@ export const live = once(() => {
   const counts = createFormCounts(table, systemClock);
   const { FORMS_URL: formsUrl, APP_URL: appUrl } = readEnv('FORMS_URL', 'APP_URL');
   return {
-    ...{ customers, counts, addresses: { formsUrl, appUrl } },
+    customers,
+    counts,
+    addresses: { formsUrl, appUrl },
     forms: createFormService({
       forms: createFormRepository(table),
       register: createSegmentRegister(table, segments),
       segments,
-      ...{ customers, counts },
+      customers,
+      counts,
       versions: createVersionRepository(table),
       clock: systemClock,
       newId: createNewId(),

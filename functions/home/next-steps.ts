@@ -26,8 +26,10 @@ export type StepFacts = {
 const toReview = ({ overview: { reviews }, isManager }: StepFacts): NextStep[] =>
   isManager
     ? reviews.map(({ draftId, name }) => ({
-        ...{ id: `review_email:${draftId}`, kind: 'review_email' as const },
-        ...{ draftId, name },
+        id: `review_email:${draftId}`,
+        kind: 'review_email' as const,
+        draftId,
+        name,
       }))
     : [];
 
@@ -35,16 +37,20 @@ const toResume = ({ overview: { deliveries } }: StepFacts): NextStep[] =>
   deliveries
     .filter(({ status }) => status === 'paused')
     .map(({ deliveryId, name }) => ({
-      ...{ id: `resume_delivery:${deliveryId}`, kind: 'resume_delivery' as const },
-      ...{ deliveryId, name },
+      id: `resume_delivery:${deliveryId}`,
+      kind: 'resume_delivery' as const,
+      deliveryId,
+      name,
     }));
 
 const whatWaits = (facts: StepFacts): NextStep[] => [
   ...toResume(facts),
   ...toReview(facts),
   ...facts.overview.failedImports.map(({ importId, fileName }) => ({
-    ...{ id: `resume_import:${importId}`, kind: 'resume_import' as const },
-    ...{ importId, fileName },
+    id: `resume_import:${importId}`,
+    kind: 'resume_import' as const,
+    importId,
+    fileName,
   })),
 ];
 

@@ -62,10 +62,15 @@ export const createIdeas = (dependencies: Dependencies) => {
       const now = clock();
       const idea: Idea = {
         ...given,
-        ...{ status: 'waiting', createdAt: toInstant(now), heardAt: now },
-        ...{ ...nothingYet, ...noCost, leftOut: { links: 0, claims: 0, images: 0 } },
+        status: 'waiting',
+        createdAt: toInstant(now),
+        heardAt: now,
+        ...nothingYet,
+        ...noCost,
+        leftOut: { links: 0, claims: 0, images: 0 },
         newDraftId: newId(now),
-        ...{ by: author.userId, byManager: author.isManager },
+        by: author.userId,
+        byManager: author.isManager,
       };
       const isNew = await ideas.begin(customerId, idea);
       const current = isNew ? idea : await find(customerId, given.id);

@@ -46,9 +46,12 @@ const liveDrafts = once(() => {
   const table = liveTable();
   const bodies = createBodyStore(new S3Client({}), readEnv('CONTENT_BUCKET').CONTENT_BUCKET);
   const shared = {
-    ...{ drafts: createDraftRepository(table), reviews: createReviewRepository(table), bodies },
+    drafts: createDraftRepository(table),
+    reviews: createReviewRepository(table),
+    bodies,
     log: createDraftLog(table, { clock, newId: createNewId() }),
-    ...{ defaultStyle: createDefaultStyles(table), clock },
+    defaultStyle: createDefaultStyles(table),
+    clock,
     choices: createDraftChoices(table),
   };
   return { bodies, drafts: (id: string) => createDraftService({ ...shared, newId: () => id }) };
@@ -58,7 +61,9 @@ const liveParts = once(() => {
   const table = liveTable();
   const drafts = liveDrafts();
   return {
-    ...{ table, drafts: drafts.drafts, draftOf: createDraftOfIdea(drafts) },
+    table,
+    drafts: drafts.drafts,
+    draftOf: createDraftOfIdea(drafts),
     ideas: createIdeaRepository(table),
     budget: createAssistantBudget(table, clock, liveAssistant().budgets),
   };
@@ -81,12 +86,17 @@ export const live = once(() => {
     ideas: createIdeas({
       ...parts,
       choices: createDraftChoices(table),
-      ...{ access, queue, defaultStyle, clock },
+      access,
+      queue,
+      defaultStyle,
+      clock,
       newId: createNewId(),
     }),
     rewrites,
     rewriting: createRewriting({
-      ...{ asker, access, brain: createBrainRepository(table).get },
+      asker,
+      access,
+      brain: createBrainRepository(table).get,
       kept: createKeptRewrite({ history: rewrites, clock, newId: createNewId() }),
     }),
   };
@@ -102,15 +112,20 @@ export const liveWriter = once(() => {
     counters: createAudienceCounters(table),
     openRates: createOpenRates(table, clock),
   });
-  const [customer, brain] = [createCustomerReader(table), createBrainRepository(table).get];
+  const customer = createCustomerReader(table);
+  const brain = createBrainRepository(table).get;
   const prompts = createPromptRepository(table);
   const serving = createServingPrompt({
     serving: createServingPrompts(table).find,
     prompt: prompts.find,
-    ...{ customer, brain, access, valuesOf: templateValuesOf },
+    customer,
+    brain,
+    access,
+    valuesOf: templateValuesOf,
   });
   const context = createIdeaContext({
-    ...{ customer, brain },
+    customer,
+    brain,
     assets: createAssetRepository(table),
     products: createCatalogueRepository(table).products,
     results: createRecentResults(table, clock),
@@ -122,7 +137,11 @@ export const liveWriter = once(() => {
   return {
     write: createIdeaWriter({
       ...parts,
-      ...{ context, serving, access, streamer, clock },
+      context,
+      serving,
+      access,
+      streamer,
+      clock,
       history: createIdeaHistory({ addRun: prompts.addRun, customer }),
       removeDraft,
     }),

@@ -49,7 +49,8 @@ const byId = (one: Person, other: Person): number => (one.id < other.id ? -1 : 1
  */
 export const foldChunk = ({ rows, seen, idOf }: ChunkInput): Chunk => {
   const people = new Map<string, Person>();
-  let [rejected, unclear] = [0, 0];
+  let rejected = 0;
+  let unclear = 0;
   let firstUnclear: FirstUnclear | undefined;
   for (const row of rows) {
     if (isRejected(row)) {

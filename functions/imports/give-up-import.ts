@@ -20,7 +20,10 @@ const stopped =
 const end = async (customerId: string, job: ImportJob, { jobs, clock }: Dependencies) => {
   const finishedAt = toInstant(clock());
   await jobs.end(customerId, job, {
-    ...{ state: 'failed', message: stopped, finishedAt, isResumable: true },
+    state: 'failed',
+    message: stopped,
+    finishedAt,
+    isResumable: true,
     userMessage: stoppedMessage(job, stopped, finishedAt),
     removesSegment: job.state === 'queued' && hasOwnSegment(job),
   });

@@ -77,7 +77,8 @@ export const workerLive = once(() => {
   const subscribers = createSubscriberRepository(table);
   const memberships = createMembershipRepository(table);
   const writeChunk = createChunkWriter({
-    ...{ subscribers, memberships },
+    subscribers,
+    memberships,
     stateConsent: createStateConsent(table),
     suppressions: createSuppressionRepository(table),
     members: createSegmentMembers({ table, subscribers, memberships }),

@@ -25,7 +25,9 @@ export const dueBucket = (epochMs: number): string => `${duePrefix}${dueMinute(e
 /** The minute of such a partition, as epoch milliseconds. */
 export const dueMinuteOf = (bucket: string): number => {
   const digits = bucket.slice(duePrefix.length);
-  const [year, month, day] = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6, 8)];
+  const year = digits.slice(0, 4);
+  const month = digits.slice(4, 6);
+  const day = digits.slice(6, 8);
   return Date.parse(`${year}-${month}-${day}T${digits.slice(8, 10)}:${digits.slice(10, 12)}:00Z`);
 };
 

@@ -5,7 +5,10 @@ import { lanes } from './lanes';
 const { content, fields, style, requireEmailVerification } = createFormBody.shape;
 
 const stored = z.object({
-  ...{ content, fields, style, requireEmailVerification },
+  content,
+  fields,
+  style,
+  requireEmailVerification,
   /** The customer whose form it is: visitors know the form's id only. */
   cid: z.string(),
   formId: z.string(),

@@ -46,7 +46,9 @@ export const reputationItem = ({ customerId, version, ...value }: Reputation, no
   g1pk: allReputations,
   g1sk: `${ranks[value.level]}#${customerId}`,
   ...(value.level === 'paused' ? {} : { ttl: Math.floor(now / 1000) + keptSeconds }),
-  ...{ cid: customerId, v: version, ...value },
+  cid: customerId,
+  v: version,
+  ...value,
 });
 
 export const readReputation = (item: unknown): Reputation => {

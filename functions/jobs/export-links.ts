@@ -13,7 +13,8 @@ export const createExportLink =
     getSignedUrl(
       client,
       new GetObjectCommand({
-        ...{ Bucket, Key },
+        Bucket,
+        Key,
         ResponseContentDisposition: `attachment; filename="${fileName}"`,
       }),
       { expiresIn: linkSeconds },

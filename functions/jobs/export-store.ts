@@ -37,7 +37,10 @@ export const createExportStore = (client: S3Client, Bucket: string) => {
     async put({ key, uploadId }: Upload, number: number, text: string): Promise<WrittenPart> {
       const { ETag = '' } = await client.send(
         new UploadPartCommand({
-          ...{ Bucket, Key: key, UploadId: uploadId, PartNumber: number },
+          Bucket,
+          Key: key,
+          UploadId: uploadId,
+          PartNumber: number,
           Body: Buffer.from(text),
         }),
       );
@@ -50,7 +53,9 @@ export const createExportStore = (client: S3Client, Bucket: string) => {
       try {
         await client.send(
           new CompleteMultipartUploadCommand({
-            ...{ Bucket, Key: key, UploadId: uploadId },
+            Bucket,
+            Key: key,
+            UploadId: uploadId,
             MultipartUpload: { Parts },
           }),
         );

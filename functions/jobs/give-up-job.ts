@@ -19,7 +19,8 @@ const stopped =
 /**
  * Housekeeping is retried for a day before somebody has to look: 96 times the longest SQS delay.
  */
-const [mostRetries, retrySeconds] = [96, 900];
+const mostRetries = 96;
+const retrySeconds = 900;
 
 /** Ends a job as failed and tells the user. */
 export const failJob = async (
@@ -32,7 +33,11 @@ export const failJob = async (
   const tell = failureOf(job.input).tell?.(message);
   const userMessage = tell && jobNotice({ job, state: 'failed', finishedAt, ...tell });
   await jobs.end(customerId, job.id, {
-    ...{ state: 'failed', finishedAt, message, userMessage, isResumable },
+    state: 'failed',
+    finishedAt,
+    message,
+    userMessage,
+    isResumable,
   });
 };
 

@@ -60,7 +60,8 @@ export const createPeoplePages = (dependencies: Dependencies) => {
     const whom = { customerId, segmentIds, status };
     const page = await lists.lanePage(whom, lane, afterId, limit);
     const nextLane = lane + 1 < laneCount ? { lane: lane + 1 } : undefined;
-    const [isFound, isExcluded] = [foundBy(selection), excludedBy(selection)];
+    const isFound = foundBy(selection);
+    const isExcluded = excludedBy(selection);
     return {
       people: page.subscribers.filter((person) => isFound(person) && !isExcluded(person)),
       looked: page.subscribers.length,

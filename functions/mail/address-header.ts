@@ -60,7 +60,8 @@ const fitting = (line: string, room: number, form: (text: string) => string): st
   if (surelyFits(line, room) || form(line).length <= room) return line;
   const parts = [...graphemes.segment(line)].map(({ segment }) => segment);
   const cut = (count: number) => `${parts.slice(0, count).join('').trimEnd()}…`;
-  let [fits, tooMany] = [0, parts.length];
+  let fits = 0;
+  let tooMany = parts.length;
   while (tooMany - fits > 1) {
     const middle = (fits + tooMany) >> 1;
     if (form(cut(middle)).length <= room) fits = middle;
@@ -73,7 +74,8 @@ const fitting = (line: string, room: number, form: (text: string) => string): st
  * What a header holds beside its name: SES takes 995 characters of a header's value, and RFC 5322
  * 998 of a line. An address (320 at most) or list id comes after the display name.
  */
-const [headerRoom, addressRoom] = [990, 330];
+const headerRoom = 990;
+const addressRoom = 330;
 
 /**
  * A display name as a header may carry it: one line without unseen characters, quoted, encoded where it is not ASCII, and

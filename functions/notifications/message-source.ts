@@ -54,7 +54,11 @@ export const messageSource: NotificationSource = ({ kind, pk, sk, after }) => {
   // What a manager did is for the customer alone.
   if (!telling || readers === 'customer') return undefined;
   return {
-    ...{ customerId, factId: id, kind: telling.kind, description, createdAt },
+    customerId,
+    factId: id,
+    kind: telling.kind,
+    description,
+    createdAt,
     about: telling.about(metadata),
   };
 };

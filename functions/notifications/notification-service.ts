@@ -51,7 +51,8 @@ export const createNotifications = ({ notifications, reads, clock }: Parts) => {
   const listAll = async (userId: string, { limit, cursor }: CursorPaging) => {
     const span = { above: floor(), below: placeOf(cursor), limit };
     const { places, hasMore } = await notifications.places(span);
-    const [first, last] = [places[0], places.at(-1)];
+    const first = places[0];
+    const last = places.at(-1);
     if (!first || !last) return { notifications: [] };
     const [state, marks, found] = await Promise.all([
       reads.state(userId),

@@ -21,7 +21,8 @@ export type From = {
 type Found = { readonly places: readonly NotificationPlace[]; readonly cursor?: string };
 
 /** Rows of one look, and looks of one walk: 1,000 rows of 100 bytes are a dozen read units. */
-const [perLook, mostLooks] = [100, 10];
+const perLook = 100;
+const mostLooks = 10;
 
 const later = (a: string, b: string): string => (a > b ? a : b);
 
@@ -36,7 +37,8 @@ const walkNewer = async (
   let below = cursor;
   for (let look = 0; look < mostLooks; look += 1) {
     const { places, hasMore } = await notifications.places({ above, below, limit: perLook });
-    const [first, last] = [places[0], places.at(-1)];
+    const first = places[0];
+    const last = places.at(-1);
     if (!first || !last) return { places: found };
     const range = { from: last.id, to: first.id, limit: perLook };
     const marks = new Map((await reads.marks(userId, range)).map((mark) => [mark.id, mark]));

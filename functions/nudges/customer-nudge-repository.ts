@@ -56,8 +56,12 @@ const createRaised = ({ client, name: TableName }: Table) => ({
           'raisedAt = if_not_exists(raisedAt, :at), #ttl = if_not_exists(#ttl, :ttl)',
         ExpressionAttributeNames: { '#ttl': 'ttl' },
         ExpressionAttributeValues: {
-          ...{ ':nudge': nudgeId, ':occasion': occasion, ':why': why, ':idea': idea },
-          ...{ ':at': new Date(at).toISOString(), ':ttl': nudgeTtl(at) },
+          ':nudge': nudgeId,
+          ':occasion': occasion,
+          ':why': why,
+          ':idea': idea,
+          ':at': new Date(at).toISOString(),
+          ':ttl': nudgeTtl(at),
         },
       }),
     );
@@ -87,7 +91,9 @@ const createUses = ({ client, name: TableName }: Table) => ({
         UpdateExpression: 'SET nudgeId = :nudge, occasion = :occasion, #hidden = :hidden',
         ExpressionAttributeNames: { '#hidden': 'hidden' },
         ExpressionAttributeValues: {
-          ...{ ':nudge': nudgeId, ':occasion': occasion, ':hidden': hidden },
+          ':nudge': nudgeId,
+          ':occasion': occasion,
+          ':hidden': hidden,
         },
       }),
     );
@@ -115,7 +121,10 @@ const createUses = ({ client, name: TableName }: Table) => ({
               after === undefined ? 'attribute_not_exists(lastRunId)' : 'lastRunId = :after',
           }),
       ExpressionAttributeValues: {
-        ...{ ':nudge': nudgeId, ':occasion': occasion, ':run': runId, ':one': 1 },
+        ':nudge': nudgeId,
+        ':occasion': occasion,
+        ':run': runId,
+        ':one': 1,
         ...(after === undefined || after === 'any' ? {} : { ':after': after }),
       },
     },

@@ -22,7 +22,10 @@ type Which = { readonly nudgeId: string; readonly occasion: string };
 const always = 'always';
 
 const nothingYet = (nudgeId: string): CustomerNudgeState => ({
-  ...{ nudgeId, occasion: always, hidden: false, ranCount: 0 },
+  nudgeId,
+  occasion: always,
+  hidden: false,
+  ranCount: 0,
 });
 
 const toView = (
@@ -30,10 +33,17 @@ const toView = (
   state: CustomerNudgeState,
   seenUntil: string,
 ): CustomerNudge => ({
-  ...{ id: nudge.id, occasion: state.occasion, title: nudge.title, icon: nudge.icon },
-  ...{ description: nudge.description, ctaDescription: nudge.ctaDescription },
-  ...{ background: nudge.background, singleUse: nudge.singleUse, automation: nudge.automation },
-  ...{ hidden: state.hidden, ranCount: state.ranCount },
+  id: nudge.id,
+  occasion: state.occasion,
+  title: nudge.title,
+  icon: nudge.icon,
+  description: nudge.description,
+  ctaDescription: nudge.ctaDescription,
+  background: nudge.background,
+  singleUse: nudge.singleUse,
+  automation: nudge.automation,
+  hidden: state.hidden,
+  ranCount: state.ranCount,
   ...(state.why === undefined ? {} : { why: state.why }),
   ...(state.raisedAt === undefined ? {} : { raisedAt: state.raisedAt }),
   ...(state.lastRunId === undefined ? {} : { lastRunId: state.lastRunId }),
@@ -154,7 +164,10 @@ export const createCustomerNudgeService = ({ nudges, raised, runs, clock }: Depe
       const inputs: Record<string, string> = state?.idea ? { idea: state.idea } : {};
       const run = await runs.start(
         {
-          ...{ automationId, customerId, runId, author },
+          automationId,
+          customerId,
+          runId,
+          author,
           inputs,
           nudge: { id: found.id, occasion: found.occasion, title: found.title },
         },

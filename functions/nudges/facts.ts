@@ -16,7 +16,9 @@ type Sources = {
 };
 
 /** More segments, or products that are not for sale, are not looked at. */
-const [mostSegments, mostProducts, mostSellers] = [50, 10, 5];
+const mostSegments = 50;
+const mostProducts = 10;
+const mostSellers = 5;
 
 /** The first that can still be bought. */
 const bestOf =
@@ -49,13 +51,19 @@ export const createFactsReader =
       .filter(({ isForSale, url }) => isForSale && url !== undefined)
       .sort((one, other) => other.createdAt - one.createdAt)[0];
     return {
-      ...{ now, timeZone: account.timeZone, createdAt: Date.parse(account.createdAt) },
+      now,
+      timeZone: account.timeZone,
+      createdAt: Date.parse(account.createdAt),
       emails: emails.map(({ delivery, counts }) => ({
-        ...{ deliveryId: delivery.deliveryId, sentAt: Date.parse(delivery.createdAt) },
-        ...{ delivered: counts.delivered, opened: counts.opens },
+        deliveryId: delivery.deliveryId,
+        sentAt: Date.parse(delivery.createdAt),
+        delivered: counts.delivered,
+        opened: counts.opens,
       })),
       segments: page.segments.map(({ id, name, activeCount, averageOpenRate }) => ({
-        ...{ id, name, people: activeCount },
+        id,
+        name,
+        people: activeCount,
         // Lists tell percent.
         openRate: averageOpenRate === null ? undefined : averageOpenRate / 100,
       })),

@@ -12,7 +12,9 @@ export const live = once(() => {
   return {
     nudges,
     own: createCustomerNudgeService({
-      ...{ nudges, raised: createCustomerNudges(table), clock },
+      nudges,
+      raised: createCustomerNudges(table),
+      clock,
       runs: liveAutomations().runs,
     }),
   };

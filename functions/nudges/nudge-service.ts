@@ -22,7 +22,8 @@ const { most } = assistantLimits.nudge;
 
 const shippedValues: readonly StoredNudge[] = shippedNudges.map((one) => ({
   ...one,
-  ...{ rev: 0, by: '' },
+  rev: 0,
+  by: '',
 }));
 const isShipped = (id: string): boolean => shippedValues.some((one) => one.id === id);
 
@@ -36,10 +37,16 @@ export const isMeantFor = (
 
 /** Only what a save may change, whatever else came along. */
 const contentOf = (given: NudgeContent): NudgeContent => ({
-  ...{ title: given.title, description: given.description, icon: given.icon },
-  ...{ ctaDescription: given.ctaDescription, background: given.background },
-  ...{ singleUse: given.singleUse, hidden: given.hidden, rule: given.rule },
-  ...{ automationId: given.automationId, customerIds: given.customerIds },
+  title: given.title,
+  description: given.description,
+  icon: given.icon,
+  ctaDescription: given.ctaDescription,
+  background: given.background,
+  singleUse: given.singleUse,
+  hidden: given.hidden,
+  rule: given.rule,
+  automationId: given.automationId,
+  customerIds: given.customerIds,
 });
 
 const automationOf = (automation: Automation | undefined) =>

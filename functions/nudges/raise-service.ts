@@ -23,7 +23,8 @@ export type RaiseDependencies = {
 
 /** Below the minute that a function has; the next one goes on where this ends. */
 const workMs = 40_000;
-const [customersAtOnce, width] = [20, 4];
+const customersAtOnce = 20;
+const width = 4;
 
 type Nudges = Awaited<ReturnType<NudgeService['all']>>;
 

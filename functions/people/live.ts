@@ -35,7 +35,10 @@ export const live = once(() => {
     growth: createGrowthReader(table, systemClock),
     suppressions: createSuppressionRepository(table),
     audience: createAnyAudience({
-      ...{ table, findByEmail, clock: systemClock, count: liveShownCount() },
+      table,
+      findByEmail,
+      clock: systemClock,
+      count: liveShownCount(),
       statics,
       columns: createColumnPages({ table, clock: systemClock, copies: liveCopies(), statics }),
     }),

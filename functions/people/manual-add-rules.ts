@@ -24,7 +24,8 @@ export const foldPeople = (
   for (const { email, name = '', fields = {} } of typed) {
     const earlier = people.get(email);
     people.set(email, {
-      ...{ id: idOf(email), email },
+      id: idOf(email),
+      email,
       name: fullName(cleanLine(name)) || (earlier?.name ?? ''),
       fields: { ...earlier?.fields, ...cleanAttributes(fields) },
     });
@@ -47,7 +48,12 @@ export const manualInput = (
   const isIn = known?.segmentIds.includes(segmentId) ?? false;
   const status = suppression ? statusOfSuppression[suppression.reason] : 'active';
   return {
-    ...{ id, email, name, fields, status, createdAt: at },
+    id,
+    email,
+    name,
+    fields,
+    status,
+    createdAt: at,
     segmentIds: isGone ? [] : [segmentId],
     consent: status === 'active' ? { how: 'manual', at } : undefined,
     statusReason: suppression && status !== 'active' ? suppression.reason : undefined,

@@ -35,7 +35,11 @@ const resultOf = (
 ): ManualResult => {
   const { id, email, status, statusChangedAt } = subscriber;
   return {
-    ...{ id, email, outcome, status, statusChangedAt },
+    id,
+    email,
+    outcome,
+    status,
+    statusChangedAt,
     suppression: suppression && { reason: suppression.reason, at: suppression.at },
   };
 };
@@ -67,7 +71,8 @@ export const createManualAdd = (dependencies: Dependencies) => {
     const at = toInstant(clock());
     const write = () =>
       inParallel(people, width, async (person) => {
-        const [found, suppression] = [known.get(person.id), suppressed.get(person.id)];
+        const found = known.get(person.id);
+        const suppression = suppressed.get(person.id);
         const input = manualInput(person, { segmentId, at, suppression, known: found });
         return resultOf(await arrive(customerId, segmentId, input, found), suppression);
       });

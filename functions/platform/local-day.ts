@@ -36,7 +36,8 @@ type Turn = {
  */
 const turnOf = (firstQuarter: number, dayIn: (quarter: number) => Day | undefined): Turn => {
   const first = dayIn(firstQuarter);
-  let [low, high] = [firstQuarter, firstQuarter + dayMs / quarterMs - 1];
+  let low = firstQuarter;
+  let high = firstQuarter + dayMs / quarterMs - 1;
   const then = dayIn(high);
   if (then === first) return { first, from: high + 1, then };
   while (low + 1 < high) {
@@ -50,7 +51,10 @@ const turnOf = (firstQuarter: number, dayIn: (quarter: number) => Day | undefine
 /** Which day it is at a moment (epoch ms) where the customer is. */
 export const localDays = (timeZone: string): ((epochMs: number) => Day | undefined) => {
   const calendar = new Intl.DateTimeFormat('en-CA', {
-    ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
   });
   const dayIn = (quarter: number): Day | undefined => {
     const [year, month, date] = calendar

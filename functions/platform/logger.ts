@@ -15,6 +15,7 @@ export type LogFields = {
   /** Who did something to a user. */
   readonly byUserId?: string;
   readonly deliveryId?: string;
+  readonly sequenceId?: string;
   readonly draftId?: string;
   readonly importId?: string;
   readonly jobId?: string;

@@ -17,20 +17,28 @@ import { createServingService } from './serving/serving-service';
 import { createPromptTries } from './try-service';
 
 export const live = once(() => {
-  const [table, clock] = [liveTable(), systemClock];
+  const table = liveTable();
+  const clock = systemClock;
   const prompts = createPromptRepository(table);
   const { access, budgets, ...assistant } = liveAssistant();
   const budget = createAssistantBudget(table, clock, budgets);
   const asker = createBudgetedAsker(assistant.asker, budget, createQuestionCost(access.models));
   return {
-    ...{ prompts, access, authors: createAuthors(table) },
+    prompts,
+    access,
+    authors: createAuthors(table),
     service: createPromptService({ prompts, access, clock }),
     serving: createServingService({
-      ...{ serving: createServingPrompts(table), prompt: prompts.find, clock },
+      serving: createServingPrompts(table),
+      prompt: prompts.find,
+      clock,
       customer: createCustomerReader(table),
     }),
     tries: createPromptTries({
-      ...{ prompts, asker, clock, newId: createNewId() },
+      prompts,
+      asker,
+      clock,
+      newId: createNewId(),
       customer: createCustomerReader(table),
       brain: createBrainRepository(table).get,
       valuesOf: templateValuesOf,

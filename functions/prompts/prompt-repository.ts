@@ -88,7 +88,8 @@ const createPromptRuns = (table: Table) => {
       await conditionHeld(
         client.send(
           new PutCommand({
-            ...{ TableName, Item: promptRunItem(promptId, run) },
+            TableName,
+            Item: promptRunItem(promptId, run),
             ConditionExpression: 'attribute_not_exists(pk) OR customerId = :customerId',
             ExpressionAttributeValues: { ':customerId': run.customerId },
           }),
@@ -142,7 +143,8 @@ export const createPromptRepository = (table: Table) => {
      */
     async save(value: Prompt, readRev: number): Promise<boolean> {
       const version = {
-        ...{ TableName, Item: versionItem(value) },
+        TableName,
+        Item: versionItem(value),
         ConditionExpression: 'attribute_not_exists(pk)',
       };
       try {

@@ -17,7 +17,11 @@ export const promptNotFound = () =>
   new AppError('prompt_not_found', 'This prompt no longer exists.');
 
 const contentOf = ({ provider, model, temperature, description, template }: PromptContent) => ({
-  ...{ provider, model, temperature, description, template },
+  provider,
+  model,
+  temperature,
+  description,
+  template,
 });
 
 /** Managers' prompts, each save a version that is kept. */
@@ -56,8 +60,11 @@ export const createPromptService = ({ prompts, access, clock }: PromptDependenci
       const current = await prompts.find(id);
       if (!current) throw promptNotFound();
       const value = {
-        ...{ id: current.id, ...contentOf(given), rev: rev + 1 },
-        ...{ updatedAt: toInstant(clock()), by },
+        id: current.id,
+        ...contentOf(given),
+        rev: rev + 1,
+        updatedAt: toInstant(clock()),
+        by,
       };
       if (await prompts.save(value, rev)) return value;
       const saved = await asSaved(value);

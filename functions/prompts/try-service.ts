@@ -61,7 +61,7 @@ export const createPromptTries = (dependencies: Dependencies) => {
       const isTold = error instanceof AppError && error.code.startsWith('model_');
       if (!isTold || error.code === 'model_not_offered') throw error;
       const durationMs = Math.max(0, clock() - startedAt);
-      return { ...{ text: '', isCut: false, ...lost }, durationMs, problem: error.message };
+      return { text: '', isCut: false, ...lost, durationMs, problem: error.message };
     }
   };
 
@@ -77,17 +77,21 @@ export const createPromptTries = (dependencies: Dependencies) => {
       const createdAt = clock();
       const { text: result, ...answer } = await answered(given, prompt);
       const run = {
-        ...{ id: newId(createdAt), createdAt: toInstant(createdAt), kind: 'try' as const },
-        ...{ provider: given.provider, model: given.model, temperature: given.temperature },
-        ...{ customerId: customer.customerId, customerName: customer.name },
-        ...{
-          description: given.description,
-          executedPrompt: prompt,
-          result,
-          ...answer,
-          by,
-          byManager: true,
-        },
+        id: newId(createdAt),
+        createdAt: toInstant(createdAt),
+        kind: 'try' as const,
+        provider: given.provider,
+        model: given.model,
+        temperature: given.temperature,
+        customerId: customer.customerId,
+        customerName: customer.name,
+
+        description: given.description,
+        executedPrompt: prompt,
+        result,
+        ...answer,
+        by,
+        byManager: true,
         ...(saved ? { rev: saved.rev } : {}),
       };
       if (saved) await prompts.addRun(saved.id, run);

@@ -21,7 +21,9 @@ export const createBestSellers = ({ client, name: TableName }: Table, clock: Clo
     for (let page = 0; page < mostPages; page += 1) {
       const { Items = [], LastEvaluatedKey } = await client.send(
         new QueryCommand({
-          ...{ TableName, KeyConditionExpression: 'pk = :pk', ExclusiveStartKey: after },
+          TableName,
+          KeyConditionExpression: 'pk = :pk',
+          ExclusiveStartKey: after,
           ExpressionAttributeValues: { ':pk': soldPartition(customerId) },
         }),
       );

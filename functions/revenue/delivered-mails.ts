@@ -41,7 +41,8 @@ export const createDeliveredMails = (table: Table, daysOf: DeliveryDays, clock: 
         KeyConditionExpression: 'g1pk = :deliveries AND g1sk BETWEEN :since AND :before',
         ExpressionAttributeValues: {
           ':deliveries': customerDeliveriesIndex(customerId),
-          ...{ ':since': since, ':before': before },
+          ':since': since,
+          ':before': before,
         },
         ScanIndexForward: false,
       },
@@ -57,7 +58,8 @@ export const createDeliveredMails = (table: Table, daysOf: DeliveryDays, clock: 
     customerId: string,
     { first, last, timeZone }: DeliveredIn,
   ): Promise<number> => {
-    const [since, before] = [beginOfDay(first, timeZone), beginOfDay(last + 1, timeZone)];
+    const since = beginOfDay(first, timeZone);
+    const before = beginOfDay(last + 1, timeZone);
     const ids = await idsBetween(customerId, toInstant(since), toInstant(before));
     const sums = (await getItems(table, ids.map(deliverySumKey))).map(readDeliverySum);
     return sums.reduce((sum, { delivered }) => sum + delivered, 0);

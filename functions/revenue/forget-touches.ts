@@ -16,7 +16,9 @@ export const createForgetTouches =
     for (;;) {
       const { Items = [] } = await table.client.send(
         new QueryCommand({
-          ...{ TableName: table.name, Limit: pageSize, ConsistentRead: true },
+          TableName: table.name,
+          Limit: pageSize,
+          ConsistentRead: true,
           KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
           ExpressionAttributeValues: { ':pk': pk, ':first': first, ':last': last },
         }),

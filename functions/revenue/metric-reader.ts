@@ -42,7 +42,8 @@ export const createMetricReader = ({ table, shopMoney, delivered, clock }: Depen
         KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
         ExpressionAttributeValues: {
           ':pk': customerPartition(customerId),
-          ...{ ':first': span.first, ':last': span.last },
+          ':first': span.first,
+          ':last': span.last,
         },
       },
     );

@@ -17,7 +17,9 @@ export const beginOfDay = (day: Day, timeZone: string): number => {
 /** The same date a month before, or the last one of a shorter month. */
 export const monthBefore = (day: Day): Day => {
   const moment = new Date(day * dayMs);
-  const [year, month, date] = [moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate()];
+  const year = moment.getUTCFullYear();
+  const month = moment.getUTCMonth();
+  const date = moment.getUTCDate();
   const lastDate = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return Math.floor(Date.UTC(year, month - 1, Math.min(date, lastDate)) / dayMs);
 };
@@ -87,7 +89,8 @@ export const metricOf = (
     others: foreign
       .map((name) => ({ currency: name, amount: of('total', name), orders: of('orders', name) }))
       .filter(({ amount, orders }) => amount > 0 || orders > 0),
-    ...{ from: dateOf(first), to: dateOf(last) },
+    from: dateOf(first),
+    to: dateOf(last),
     days: days.map((day) => ({ day: dateOf(day), ...dayOf(day) })),
   };
 };

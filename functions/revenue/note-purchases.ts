@@ -21,7 +21,8 @@ export const createNotePurchases = (table: Table) => {
     conditionHeld(
       client.send(
         new UpdateCommand({
-          ...{ TableName, Key },
+          TableName,
+          Key,
           UpdateExpression: is === '' ? 'REMOVE #pb' : 'SET #pb = :is',
           ConditionExpression: `attribute_exists(pk) AND ${
             was === '' ? 'attribute_not_exists(#pb)' : '#pb = :was'

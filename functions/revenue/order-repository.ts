@@ -66,11 +66,15 @@ export const createOrderRepository = ({ client, name: TableName }: Table) => {
       const { first, last } = orderSpan(holder, from, to);
       const { Items = [], LastEvaluatedKey } = await client.send(
         new QueryCommand({
-          ...{ TableName, Limit, ConsistentRead: true, ScanIndexForward: false },
+          TableName,
+          Limit,
+          ConsistentRead: true,
+          ScanIndexForward: false,
           KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
           ExpressionAttributeValues: {
             ':pk': orderLane(customerId, laneOf(holder)),
-            ...{ ':first': first, ':last': last },
+            ':first': first,
+            ':last': last,
           },
           ExclusiveStartKey: after,
         }),
@@ -88,7 +92,10 @@ export const createOrderRepository = ({ client, name: TableName }: Table) => {
       const pk = orderLane(customerId, lane);
       const { Items = [], LastEvaluatedKey } = await client.send(
         new QueryCommand({
-          ...{ TableName, Limit, ConsistentRead: true, KeyConditionExpression: 'pk = :pk' },
+          TableName,
+          Limit,
+          ConsistentRead: true,
+          KeyConditionExpression: 'pk = :pk',
           ExpressionAttributeValues: { ':pk': pk },
           ExclusiveStartKey: after === undefined ? undefined : { pk, sk: after },
         }),

@@ -33,7 +33,8 @@ export const createAttributionSettings = ({ client, name: TableName }: Table) =>
     conditionHeld(
       client.send(
         new UpdateCommand({
-          ...{ TableName, Key: attributionKey(customerId) },
+          TableName,
+          Key: attributionKey(customerId),
           ...currencyUpdate(currency, at),
         }),
       ),

@@ -14,7 +14,10 @@ export const createTouches = ({ client, name: TableName }: Table) => ({
     const { pk, first, last } = touchSpan(customerId, subscriberId, from, to);
     const { Items = [] } = await client.send(
       new QueryCommand({
-        ...{ TableName, Limit: 1, ScanIndexForward: false, ConsistentRead: true },
+        TableName,
+        Limit: 1,
+        ScanIndexForward: false,
+        ConsistentRead: true,
         KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
         ExpressionAttributeValues: { ':pk': pk, ':first': first, ':last': last },
       }),

@@ -58,7 +58,8 @@ export const live = once(() => {
       newId: createNewId(),
     }),
     uses: createSegmentUses({
-      ...{ segments, drafts: createDraftAudienceRepository(table) },
+      segments,
+      drafts: createDraftAudienceRepository(table),
       feeds: createFedSequences(table),
     }),
   };

@@ -171,7 +171,9 @@ export const createSenderService = (dependencies: SenderServiceDependencies) => 
         name: given.name,
         email: `${given.email.slice(0, at)}@${domain}`,
         ipPoolName: defaultPool(await senders.list(customerId), pools),
-        ...{ verified: false, dnsVerified: false, domain },
+        verified: false,
+        dnsVerified: false,
+        domain,
       };
       const claim = await decide(() => claimed(customerId, sender, domain));
       if (!claim.identity) await lookedAt(claim, sender);

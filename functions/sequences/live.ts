@@ -43,49 +43,86 @@ import { createStepService } from './step-service';
 export const live = once(() => {
   const table = liveTable();
   const time = { clock: systemClock, newId: createNewId() };
-  const [drafts, log, bodies] = [liveDrafts(), liveDraftLog(), liveBodies()];
-  const [customers, senders] = [liveCustomers(), liveSenders()];
+  const drafts = liveDrafts();
+  const log = liveDraftLog();
+  const bodies = liveBodies();
+  const customers = liveCustomers();
+  const senders = liveSenders();
   const segments = createSegmentRepository(table);
   const sequences = createSequenceRepository(table);
   const emails = createStepEmails({
-    ...{ table, drafts, log, bodies, clock: systemClock },
+    table,
+    drafts,
+    log,
+    bodies,
+    clock: systemClock,
     saveDraft: createDraftSaves({
       choices: createDraftChoices(table),
-      ...{ drafts, bodies, log, clock: systemClock },
+      drafts,
+      bodies,
+      log,
+      clock: systemClock,
     }),
     defaultStyle: createDefaultStyles(table),
   });
   const views = createSequenceViews({
-    ...{ table, segments, customers, emails, sums: createDeliverySums(table) },
+    table,
+    segments,
+    customers,
+    emails,
+    sums: createDeliverySums(table),
     shopMoney: createShopMoney(table),
   });
   const activation = createActivation({
-    ...{ emails, customers, senders, segments },
-    ...{ audience: liveAudience(), reputation: liveReputation() },
+    emails,
+    customers,
+    senders,
+    segments,
+    audience: liveAudience(),
+    reputation: liveReputation(),
   });
   const series = createSequenceService({
-    ...{ sequences, emails, views, activation, segments, senders, ...time },
+    sequences,
+    emails,
+    views,
+    activation,
+    segments,
+    senders,
+    ...time,
     room: createSequenceRoom({ table, sequences }),
     publish: livePublishing(),
     steps: liveStepDeliveries(),
   });
   const results = createStepResults({
-    ...{ sequences, owners: createStepOwners({ sequences, emails }) },
-    ...{ deliveries: createDeliveryReader(table), counters: createDeliveryCounters(table) },
+    sequences,
+    owners: createStepOwners({ sequences, emails }),
+    deliveries: createDeliveryReader(table),
+    counters: createDeliveryCounters(table),
   });
   return {
-    ...{ series, results, steps: createStepService({ sequences, emails, views, ...time }) },
+    series,
+    results,
+    steps: createStepService({ sequences, emails, views, ...time }),
     resume: createSequenceResume({
-      ...{ sequences, views, pauses: createStepPauses(table) },
+      sequences,
+      views,
+      pauses: createStepPauses(table),
       resume: liveControl().resume,
     }),
     exportPeople: createStepExport({ results, jobs: createJobService(liveJobs()), ...time }),
     personSequences: createPersonSequences({
-      ...{ sequences, emails, enrolments: liveEnrolments(), subscribers: liveSubscribers() },
+      sequences,
+      emails,
+      enrolments: liveEnrolments(),
+      subscribers: liveSubscribers(),
     }),
     people: createPeopleService({
-      ...{ table, sequences, customers, clock: systemClock },
-      ...{ enrolments: liveEnrolments(), subscribers: liveSubscribers() },
+      table,
+      sequences,
+      customers,
+      clock: systemClock,
+      enrolments: liveEnrolments(),
+      subscribers: liveSubscribers(),
     }),
   };
 });

@@ -45,8 +45,17 @@ export const createSequenceCopies =
     const { againAfterDays, endsOutside, endsWithOrder, storeConditions, winBackDays } = found;
     const copy: Sequence = {
       ...newSequence({ id, type: found.type, name, steps, now }),
-      ...{ segmentId, triggerType, fromName, fromAddress, activeDays, activeHours },
-      ...{ againAfterDays, endsOutside, endsWithOrder, storeConditions, winBackDays },
+      segmentId,
+      triggerType,
+      fromName,
+      fromAddress,
+      activeDays,
+      activeHours,
+      againAfterDays,
+      endsOutside,
+      endsWithOrder,
+      storeConditions,
+      winBackDays,
     };
     await room.create(customerId, copy);
     return copy;

@@ -39,11 +39,13 @@ const triggerWrites = (
   customerId: string,
   { before, after }: { readonly before: Sequence; readonly after: Sequence },
 ): TransactItem[] => {
-  const [old, now] = [listenedBy(before), listenedBy(after)];
+  const old = listenedBy(before);
+  const now = listenedBy(after);
   const since = after.running?.at ?? after.updatedAt;
   const { byRules, segmentId } = after.running ?? {};
   const listening = (name: string): Trigger => ({
-    ...{ sequenceId: after.id, since },
+    sequenceId: after.id,
+    since,
     ...(byRules && name === segmentId && { sweptAt: since }),
     ...(name === winBackTrigger && { backAt: since }),
   });

@@ -64,7 +64,10 @@ export const createSequenceSaves = (dependencies: SaveDependencies) => {
     const gone = goneAfter(next, next.steps, await views.waiting(next.id));
     const { segmentId } = next;
     return {
-      ...{ ...next, enabled: true, running, gone },
+      ...next,
+      enabled: true,
+      running,
+      gone,
       ...(next.againAfterDays !== null && { comesAgain: true }),
       ...(includeExisting === true && segmentId && { fill: { segmentId, at: running.at } }),
     };

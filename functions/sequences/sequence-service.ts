@@ -58,7 +58,8 @@ export const createSequenceService = (dependencies: Dependencies) => {
     async create(customerId: string, { editor, ...given }: NewSeries, author?: Author) {
       await room.check(customerId);
       const now = clock();
-      const [id, stepId] = [newId(now), newId(now)];
+      const id = newId(now);
+      const stepId = newId(now);
       const value = newSequence({ ...given, id, now, steps: [{ id: stepId, delayInMinutes: 0 }] });
       const owner = { customerId, sequenceId: id };
       const writes = await emails.creation(owner, { id: stepId, editor }, author);

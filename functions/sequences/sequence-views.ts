@@ -56,8 +56,12 @@ const sumNames = [
 const stepSum = (value: Sequence, stepId: string, sums: Sums) => {
   const own = stepDeliveryIds(value, stepId).flatMap((id) => sums.get(id) ?? []);
   const of = (name: (typeof sumNames)[number]) => own.reduce((sum, one) => sum + one[name], 0);
-  const [accepted, delivered, bounced] = [of('accepted'), of('delivered'), of('bounced')];
-  const [opened, clicked, unsubscribed] = [of('opened'), of('clicked'), of('unsubscribed')];
+  const accepted = of('accepted');
+  const delivered = of('delivered');
+  const bounced = of('bounced');
+  const opened = of('opened');
+  const clicked = of('clicked');
+  const unsubscribed = of('unsubscribed');
   const revenue = addRevenue(own.map((one) => one.revenue));
   return { accepted, delivered, bounced, opened, clicked, unsubscribed, revenue };
 };
@@ -119,15 +123,30 @@ const stepOf = (
   const { id, name, subject, preHeader, editor, styles, rev, createdAt, updatedAt } = draft;
   return [
     {
-      ...{ id, step: index + 1, delayInMinutes: step.delayInMinutes, waiting },
+      id,
+      step: index + 1,
+      delayInMinutes: step.delayInMinutes,
+      waiting,
       hasChanges: running !== undefined && stepHasChanges(running, step, index, rev),
       ...(reason !== undefined && { paused: { reason } }),
       delivery: {
-        ...{ id, name, subject, preHeader, editor, styles, rev, createdAt, updatedAt },
+        id,
+        name,
+        subject,
+        preHeader,
+        editor,
+        styles,
+        rev,
+        createdAt,
+        updatedAt,
         hasBody: draft.bodyKey !== '',
-        ...{ sent: sum.accepted, delivered: sum.delivered, bounced: sum.bounced },
+        sent: sum.accepted,
+        delivered: sum.delivered,
+        bounced: sum.bounced,
         earned: earnedOf(sum.revenue, shop),
-        ...{ open: sum.opened, click: sum.clicked, unsubscribe: sum.unsubscribed },
+        open: sum.opened,
+        click: sum.clicked,
+        unsubscribe: sum.unsubscribed,
       },
     },
   ];

@@ -84,7 +84,8 @@ const onlyAt = (rev: number, [email, ...lines]: readonly TransactItem[]): Transa
 /** The emails of steps: drafts that belong to a series. */
 export const createStepEmails = (dependencies: StepEmailDependencies) => {
   const { table, drafts, log, bodies, defaultStyle, saveDraft, clock } = dependencies;
-  const [put, get] = [puttingInto(table.name), gettingFrom(drafts)];
+  const put = puttingInto(table.name);
+  const get = gettingFrom(drafts);
 
   const removal = createStepEmailRemoval(table, log);
 

@@ -41,12 +41,17 @@ const orderName = z.string().max(limits.shoppers.cartTextLength).optional();
 export const storeEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('customer_created'), ...facts, country }),
   z.object({
-    ...{ kind: z.literal('order_placed'), ...facts, ...details, orderName },
+    kind: z.literal('order_placed'),
+    ...facts,
+    ...details,
+    orderName,
     isFirst: z.boolean(),
   }),
   z.object({ kind: z.literal('order_fulfilled'), ...facts, ...details, orderName }),
   z.object({
-    ...{ kind: z.literal('checkout_abandoned'), ...facts, ...details },
+    kind: z.literal('checkout_abandoned'),
+    ...facts,
+    ...details,
     /** Of the cart that emails show. */
     checkoutId: z.string().optional(),
   }),

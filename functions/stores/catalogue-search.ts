@@ -14,7 +14,12 @@ const page = 100;
 const mostPages = 20;
 
 const ofProduct = ({ id, title, imageUrl, url, price, isForSale }: Product): CatalogueThing => ({
-  ...{ id, title, imageUrl, url, price, isForSale },
+  id,
+  title,
+  imageUrl,
+  url,
+  price,
+  isForSale,
 });
 const ofCollection = ({ id, title }: Collection): CatalogueThing => ({ id, title });
 

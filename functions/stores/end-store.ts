@@ -14,7 +14,8 @@ const ended = (
   now: number,
 ) => ({
   ...rest,
-  ...{ state, endedAt: toInstant(now) },
+  state,
+  endedAt: toInstant(now),
 });
 
 /**

@@ -14,7 +14,8 @@ import { createStoreTokens } from './tokens/token-service';
 /** Stores and the way to their shops: what every function needs that calls one. */
 export const liveShops = once(() => {
   const env = readEnv('SHOPIFY_SECRET_ID', 'SHOPIFY_SHOP_URL');
-  const [table, clock] = [liveTable(), systemClock];
+  const table = liveTable();
+  const clock = systemClock;
   const access = createShopifyAccess(() => readSecret(env.SHOPIFY_SECRET_ID), clock);
   const shopify = createShopifyClient(access, env.SHOPIFY_SHOP_URL);
   const stores = createStoreRepository(table);

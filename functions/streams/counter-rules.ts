@@ -105,7 +105,8 @@ const isByPerson = (item: Item): boolean => firstByPerson(item) !== undefined;
 const hitCounts = (item: Item): Counts => {
   const isPerson = isByPerson(item);
   const { hour, agent } = hitImage(item);
-  const [byHour, byAgent] = [hourCounter(hour, isPerson), agentCounter(agent, isPerson)];
+  const byHour = hourCounter(hour, isPerson);
+  const byAgent = agentCounter(agent, isPerson);
   return {
     ...byVariant(item, { [isPerson ? 'human' : 'machine']: 1 }),
     ...(byHour && { [byHour]: 1 }),
@@ -144,8 +145,10 @@ const countsOf: Readonly<Record<CountedItems, (item: Item, sk: string) => Counts
   unsubscribes: presence,
   enrolments: enrolmentMoves,
   ledgerCounter: summed({
-    ...{ accepted: 'accepted', delivered: 'delivered' },
-    ...{ bounced: 'bounced', complained: 'complained' },
+    accepted: 'accepted',
+    delivered: 'delivered',
+    bounced: 'bounced',
+    complained: 'complained',
   }),
   openCounter: summed({ human: 'opened' }),
   clickCounter: summed({ human: 'clicked' }),

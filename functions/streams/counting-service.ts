@@ -37,7 +37,8 @@ const foldReadable = async (
   { name, movesOf }: Projection,
   refuse: Refuse,
 ) => {
-  const [readable, owed]: [Change[], Change[]] = [[], []];
+  const readable: Change[] = [];
+  const owed: Change[] = [];
   for (const change of changes) {
     try {
       foldChanges([change], movesOf);

@@ -22,7 +22,8 @@ const money = (order: Order) => ({
 
 const ofDay = (order: Order) => {
   const { day, currency, decision } = order;
-  const [worth, counted] = [worthOf(order), isCounted(order) ? 1 : 0];
+  const worth = worthOf(order);
+  const counted = isCounted(order) ? 1 : 0;
   const attributed = decision?.touch !== undefined;
   return {
     [dayCounter(day, 'total', currency)]: worth,

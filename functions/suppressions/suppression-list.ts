@@ -37,7 +37,8 @@ export type SuppressionListPage = {
   readonly partial?: boolean;
 };
 
-const [firstRows, mostRows] = [40, 2000];
+const firstRows = 40;
+const mostRows = 2000;
 
 /** A cursor: where to go on, and how many matches from there on earlier pages have shown. */
 const listPlace = z.object({ after: timePlace, skip: z.number().int().min(0).optional() });
@@ -140,7 +141,9 @@ export const createSuppressionList = (dependencies: Dependencies) => {
       : { after: undefined, skip: query.offset };
     const end = skip + limit;
     const { places, frontier } = await find(table, customerId, {
-      ...{ after, search: filter, count: end + 1 },
+      after,
+      search: filter,
+      count: end + 1,
       isOver: () => filter !== undefined && clock() > until,
     });
     const shown = places.slice(skip, end);

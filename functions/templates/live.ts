@@ -23,7 +23,9 @@ export const live = once(() => {
   return {
     read,
     templates: createTemplateService({
-      ...{ templates, starters, bodies },
+      templates,
+      starters,
+      bodies,
       take: createTemplateTaking({ read, customer: createCustomerReader(table) }),
       defaultStyle: createDefaultStyles(table),
       clock: systemClock,

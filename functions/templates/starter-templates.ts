@@ -36,5 +36,9 @@ const madeAt = '2026-11-26T00:00:00.000Z';
 
 export const starterAsTemplate = ({ body: _body, ...starter }: StarterTemplate): Template => ({
   ...starter,
-  ...{ editor: CURRENT_CONTENT_TYPE, bodyKey: '', rev: 0, createdAt: madeAt, updatedAt: madeAt },
+  editor: CURRENT_CONTENT_TYPE,
+  bodyKey: '',
+  rev: 0,
+  createdAt: madeAt,
+  updatedAt: madeAt,
 });

@@ -46,7 +46,9 @@ export const createTemplateRepository = (table: Table) => {
     const pages = paginateQuery(
       { client },
       {
-        ...{ TableName, IndexName: 'GSI1', ScanIndexForward: false },
+        TableName,
+        IndexName: 'GSI1',
+        ScanIndexForward: false,
         KeyConditionExpression: 'g1pk = :templates',
         ExpressionAttributeValues: { ':templates': templateIndex(ownerId) },
       },

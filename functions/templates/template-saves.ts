@@ -48,8 +48,12 @@ export const createTemplateSaves = ({ templates, bodies, clock }: Dependencies) 
     const { body, ...stored } = await bodyAfter(ownerId, found, changes);
     const { rev: _rev, body: _body, editor: _editor, ...fields } = changes;
     const template: Template = {
-      ...{ ...found, ...fields, ...stored },
-      ...{ saveId: changes.saveId, rev: found.rev + 1, updatedAt: toInstant(clock()) },
+      ...found,
+      ...fields,
+      ...stored,
+      saveId: changes.saveId,
+      rev: found.rev + 1,
+      updatedAt: toInstant(clock()),
     };
     await templates.save(ownerId, template, found.rev);
     return { template, body, origin: 'own' };

@@ -30,8 +30,12 @@ export type TemplateDependencies = {
 const summary =
   (origin: TemplateOrigin) =>
   (value: Template): TemplateSummary => ({
-    ...{ id: value.id, name: value.name, subject: value.subject },
-    ...{ origin, rev: value.rev, updatedAt: value.updatedAt },
+    id: value.id,
+    name: value.name,
+    subject: value.subject,
+    origin,
+    rev: value.rev,
+    updatedAt: value.updatedAt,
   });
 
 /** Templates of an account: a customer, or the workshop, where managers make theirs for everybody. */
@@ -71,12 +75,19 @@ export const createTemplateService = (dependencies: TemplateDependencies) => {
     const { body = '', editor = CURRENT_CONTENT_TYPE, subject = '', preHeader = '' } = given;
     const stored = storedBody({ body, editor });
     const now = clock();
-    const [id, at] = [newId(now), toInstant(now)];
+    const id = newId(now);
+    const at = toInstant(now);
     const template: Template = {
-      ...{ id, name, subject, preHeader, editor: stored.editor },
+      id,
+      name,
+      subject,
+      preHeader,
+      editor: stored.editor,
       styles: given.styles ?? (await styleOf(ownerId)),
       bodyKey: await bodies.put(ownerId, stored),
-      ...{ rev: 1, createdAt: at, updatedAt: at },
+      rev: 1,
+      createdAt: at,
+      updatedAt: at,
     };
     await templates.save(ownerId, template, 0);
     return { template, body: stored.body, origin: 'own' };

@@ -106,6 +106,9 @@ export type TestSendDependencies = ReturnType<typeof live>;
 /** What works on test runs needs. */
 export const liveWork = once(() => ({
   work: createTestRunWork({
-    ...{ ...liveRuns(), tests: liveTests(), history: liveHistory(), clock: systemClock },
+    ...liveRuns(),
+    tests: liveTests(),
+    history: liveHistory(),
+    clock: systemClock,
   }),
 }));

@@ -44,9 +44,12 @@ import { createToolTestRepository } from './tool-test-repository';
 const writtenOf = (table: Table) => {
   const bodies = createBodyStore(new S3Client({}), readEnv('CONTENT_BUCKET').CONTENT_BUCKET);
   const shared = {
-    ...{ drafts: createDraftRepository(table), reviews: createReviewRepository(table), bodies },
+    drafts: createDraftRepository(table),
+    reviews: createReviewRepository(table),
+    bodies,
     log: createDraftLog(table, { clock, newId: createNewId() }),
-    ...{ defaultStyle: createDefaultStyles(table), clock },
+    defaultStyle: createDefaultStyles(table),
+    clock,
     choices: createDraftChoices(table),
   };
   const drafts = (id: string) => createDraftService({ ...shared, newId: () => id });
@@ -79,17 +82,26 @@ export const liveTools = once(() => {
   const table = liveTable();
   const { access, asker, budgets } = liveAssistant();
   const budget = createAssistantBudget(table, clock, budgets);
-  const [catalogue, assets] = [createCatalogueRepository(table), createAssetRepository(table)];
+  const catalogue = createCatalogueRepository(table);
+  const assets = createAssetRepository(table);
   const customer = createCustomerReader(table);
   const brain = createBrainRepository(table).get;
   return createRegistry({
-    ...{ customer, brain, assets, products: catalogue.products, model: access.readyModel },
+    customer,
+    brain,
+    assets,
+    products: catalogue.products,
+    model: access.readyModel,
     asker: createBudgetedAsker(asker, budget, createQuestionCost(access.models)),
     sold: createShopWindow(table, clock).sold,
     results: createRecentResults(table, clock),
     details: createDeliveryDetails(table),
     draft: {
-      ...{ customer, brain, assets, product: catalogue.product, written: writtenOf(table) },
+      customer,
+      brain,
+      assets,
+      product: catalogue.product,
+      written: writtenOf(table),
       appUrl: readEnv('APP_URL').APP_URL,
     },
     ...segmentsOf(table),
@@ -98,11 +110,13 @@ export const liveTools = once(() => {
 
 export const live = once(() => {
   const table = liveTable();
-  const [tools, customer] = [liveTools(), createCustomerReader(table)];
+  const tools = liveTools();
+  const customer = createCustomerReader(table);
   const repository = createToolTestRepository(table);
   const parts = { tools, tests: repository, customer, clock, newId: createNewId() };
   return {
-    ...{ tools, repository },
+    tools,
+    repository,
     tests: createToolTests(parts),
     presets: createPresets(parts),
   };

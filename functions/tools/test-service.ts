@@ -69,11 +69,17 @@ export const createToolTests = ({ tools, tests, customer, clock, newId }: Depend
 
   const begun = (call: KnownCall, by: string): StoredToolTest => ({
     executionId: call.executionId,
-    ...{ status: 'running', success: false, executionTime: 0, logs: [], by },
+    status: 'running',
+    success: false,
+    executionTime: 0,
+    logs: [],
+    by,
     parameters: textOf(call.parameters, parametersMaxLength, 'These parameters are too long.'),
     metadata: {
-      ...{ toolName: call.toolName, customerId: call.customerId },
-      ...{ automationInstanceId: call.automationInstanceId, timestamp: toInstant(clock()) },
+      toolName: call.toolName,
+      customerId: call.customerId,
+      automationInstanceId: call.automationInstanceId,
+      timestamp: toInstant(clock()),
     },
   });
 
@@ -117,7 +123,9 @@ export const createToolTests = ({ tools, tests, customer, clock, newId }: Depend
       const isDone = error === undefined;
       const ended: StoredToolTest = {
         ...test,
-        ...{ status: isDone ? 'success' : 'error', success: isDone, logs: lines },
+        status: isDone ? 'success' : 'error',
+        success: isDone,
+        logs: lines,
         ...(isDone ? { result } : { error }),
         executionTime: Math.max(0, clock() - startedAt),
       };

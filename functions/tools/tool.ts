@@ -48,7 +48,10 @@ export const defineTool = <P extends z.ZodObject>(definition: Definition<P>): To
   const parameters = definition.parameters.strict();
   const { name, description, permission, work } = definition;
   return {
-    ...{ name, description, permission, parameters },
+    name,
+    description,
+    permission,
+    parameters,
     run: async (given, context) => {
       const read = parameters.safeParse(given);
       if (!read.success) throw invalid(read.error);
@@ -59,6 +62,8 @@ export const defineTool = <P extends z.ZodObject>(definition: Definition<P>): To
 
 /** A tool as lists and models are told of it. */
 export const toToolView = ({ name, description, permission, parameters }: Tool): ToolView => ({
-  ...{ name, description, permission },
+  name,
+  description,
+  permission,
   schema: z.toJSONSchema(parameters, { io: 'input' }),
 });

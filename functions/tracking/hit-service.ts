@@ -22,8 +22,12 @@ const recordOne = async (
   const machine = isMachine(one, acceptedAt, all);
   const { client, device } = agentOf(one.userAgent, machine);
   const stored: NewHit = {
-    ...{ email, variant, at: toInstant(one.at), isMachine: machine },
-    ...{ hour: hourOf(one.at, acceptedAt), agent: agentText(client, device) },
+    email,
+    variant,
+    at: toInstant(one.at),
+    isMachine: machine,
+    hour: hourOf(one.at, acceptedAt),
+    agent: agentText(client, device),
   };
   if (one.kind === 'open') return hits.recordOpen(one, stored);
   await hits.recordClick(one, stored);

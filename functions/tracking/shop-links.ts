@@ -14,7 +14,8 @@ const mostRemembered = 2000;
 /** A store that is connected or removed is noticed this soon. */
 const keptMs = 60_000;
 /** A person waits behind a click: longer only where nothing is known that could stand in. */
-const [patienceMs, firstPatienceMs] = [500, 1000];
+const patienceMs = 500;
+const firstPatienceMs = 1000;
 /** A store that was not read in time is asked for again after this. */
 const pauseMs = 5000;
 

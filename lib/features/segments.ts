@@ -42,7 +42,8 @@ export class SegmentCounting extends Construct {
       article: 'count-lane-errors',
       group,
       environment: {
-        ...{ TABLE_NAME, COUNT_LANE_FUNCTION: this.lane.functionName },
+        TABLE_NAME,
+        COUNT_LANE_FUNCTION: this.lane.functionName,
         ASK_COLUMNS_FUNCTION: ask.functionName,
       },
     });

@@ -68,7 +68,9 @@ export class DataStack extends MailbloomStack {
     return Table.fromTableAttributes(this, 'restored-table', {
       tableName: name,
       tableStreamArn: this.formatArn({
-        ...{ service: 'dynamodb', resource: 'table', resourceName: stream },
+        service: 'dynamodb',
+        resource: 'table',
+        resourceName: stream,
       }),
       globalIndexes: ['GSI1', 'GSI2'],
     });

@@ -62,11 +62,13 @@ export class PublicStack extends MailbloomStack {
     this.recipientApi = this.addRecipientApi();
     this.siteBucket = new PrivateBucket(this, 'site', { logs: props.accessLogs });
     const webVersion = new WebVersion(this, 'web', {
-      ...{ table, signingSecret },
+      table,
+      signingSecret,
       content: props.content,
     });
     const tracking = new Tracking(this, 'hits', {
-      ...{ table, signingSecret },
+      table,
+      signingSecret,
       webVersionUrl: webVersion.url.base,
       originVerify: accepted,
     });
@@ -85,12 +87,14 @@ export class PublicStack extends MailbloomStack {
     this.appUrl = front.url;
     const { recipientApi } = this;
     const { url } = new Unsubscribe(this, 'leave', {
-      ...{ table, signingSecret },
+      table,
+      signingSecret,
       api: recipientApi,
     });
     this.unsubscribeUrl = this.publish('UnsubscribeUrl', url.base);
     const forms = new FormSignups(this, 'forms', {
-      ...{ table, signingSecret },
+      table,
+      signingSecret,
       transactional: props.transactional,
     });
     this.formsUrl = this.publish('FormsUrl', forms.url.base);

@@ -48,7 +48,8 @@ export class SendingStack extends MailbloomStack {
     this.storeNewsQueue = addStoreNews(this, storeNeeds, this.storeSyncQueue);
     const sequences = addSequences(this, { ...props, eventsQueue: events.queue });
     addQuotaSync(this, table, {
-      ...{ sendMappingId: send.mappingId, sequenceMappingId: sequences.mappingId },
+      sendMappingId: send.mappingId,
+      sequenceMappingId: sequences.mappingId,
     });
     this.sequenceQueue = sequences.queue;
     this.testRunQueue = addTestRuns(this, props);

@@ -40,7 +40,9 @@ export const answerPacket = (packet: Buffer, zone: Pick<DnsZone, 'answer'>): Buf
   const { records, exists } = zone.answer(question.type, question.name);
   const repeated = (asked.flags ?? 0) & queryOnly;
   return encode({
-    ...{ type: 'response', id: asked.id ?? 0, questions: [question] },
+    type: 'response',
+    id: asked.id ?? 0,
+    questions: [question],
     flags: AUTHORITATIVE_ANSWER | repeated | (exists ? 0 : nameError),
     answers: records.map(answerOf),
   });

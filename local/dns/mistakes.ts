@@ -15,7 +15,9 @@ const zoneOf = ({ host, hostInZone }: Shown): string =>
   hostInZone === '@' ? host : host.slice(hostInZone.length + 1);
 
 const set = ({ type }: Shown, host: string, values: readonly string[]): RecordSet => ({
-  ...{ host, type, values: [...values] },
+  host,
+  type,
+  values: [...values],
 });
 
 /** What people publish for a record: as it is shown, and as it often goes wrong. */

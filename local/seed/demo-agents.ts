@@ -41,7 +41,9 @@ const pick = (shares: readonly Share[], draw: number): string => {
  */
 export const demoAgents = (index: number) => {
   const random = createRandom(index + 1);
-  const [open, click, machine] = [random.next(), random.next(), random.next()];
+  const open = random.next();
+  const click = random.next();
+  const machine = random.next();
   return {
     opener: pick(openers, open),
     clicker: pick(clickers, click),

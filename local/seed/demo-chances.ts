@@ -40,7 +40,10 @@ export const unreadMail = (
   subscriber: SubscriberInput,
   { random, index, handedAt }: { random: Random; index: number; handedAt: number },
 ): DemoMail => ({
-  ...{ subscriber, handedAt, fate: fateOf(subscriber, random), agents: demoAgents(index) },
+  subscriber,
+  handedAt,
+  fate: fateOf(subscriber, random),
+  agents: demoAgents(index),
   travel: random.between(800, 9000),
   leftAfter: random.between(30, 900) * minute,
 });

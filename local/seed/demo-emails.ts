@@ -20,11 +20,15 @@ type Sent = {
 };
 
 const first: Sent = {
-  ...{ email: ceramicsEmail, number: 1, daysAgo: 41 },
+  email: ceramicsEmail,
+  number: 1,
+  daysAgo: 41,
   chances: { openChance: 0.41, clickChance: 0.18 },
 };
 const last: Sent = {
-  ...{ email: springNewsletter, number: 3, daysAgo: 6 },
+  email: springNewsletter,
+  number: 3,
+  daysAgo: 6,
   chances: { openChance: 0.47, clickChance: 0.24 },
 };
 

@@ -49,7 +49,11 @@ const readItems = (deliveryId: string, mail: DemoMail): Items => {
   if (!read) return [];
   const hit = (key: ItemKey, at: number, agent: string, isMachine = false) =>
     hitItem(key, {
-      ...{ email, at: toInstant(at), isMachine, agent, hour: hourOf(at, handedAt) },
+      email,
+      at: toInstant(at),
+      isMachine,
+      agent,
+      hour: hourOf(at, handedAt),
       ...(variant && { variant }),
     });
   const opens = recipientKey(deliveryId, 'opens', id);
@@ -70,7 +74,11 @@ export const mailItems = (deliveryId: string, mail: DemoMail): Items => {
   const { id, email, status } = subscriber;
   const entry = (evidence: Partial<LedgerEvidence>) =>
     ledgerItem(deliveryId, {
-      ...{ subscriberId: id, email, state: 'accepted', at: toInstant(handedAt), variant },
+      subscriberId: id,
+      email,
+      state: 'accepted',
+      at: toInstant(handedAt),
+      variant,
       ...evidence,
     });
   if (fate === 'skipped') return [entry({ state: 'skipped', code: status })];
@@ -82,7 +90,9 @@ export const mailItems = (deliveryId: string, mail: DemoMail): Items => {
   const leftAt = toInstant(arrivedAt(mail) + mail.leftAfter);
   const complained = fate === 'complained' ? { complainedAt: leftAt } : {};
   const left = unsubscribeItem(recipientKey(deliveryId, 'unsubscribes', id), {
-    ...{ email, at: leftAt, reason: 'no_longer_want' },
+    email,
+    at: leftAt,
+    reason: 'no_longer_want',
   });
   return [
     entry({ messageId, deliveredAt, ...complained }),

@@ -46,7 +46,10 @@ export const sentDraft = async (
   const content = { body, editor: 'TIPTAP_REACTEMAIL' } as const;
   return {
     ...newDraft({
-      ...{ name, subject, preHeader, trial },
+      name,
+      subject,
+      preHeader,
+      trial,
       id: parts.random.id(sentAt - 3_600_000),
       now: sentAt,
       bodyKey: await parts.bodies.put(customer.customerId, content),
@@ -81,9 +84,15 @@ export const freeze = async (
   variant: Variant = draft,
 ): Promise<string> => {
   const email = await compileEmail({
-    ...{ draftId: draft.id, rev: draft.rev, body, editor: draft.editor, styles: draft.styles },
-    ...{ subject: variant.subject, preHeader: variant.preHeader },
-    ...{ businessAddress: customer.businessAddress, brand: customer.name },
+    draftId: draft.id,
+    rev: draft.rev,
+    body,
+    editor: draft.editor,
+    styles: draft.styles,
+    subject: variant.subject,
+    preHeader: variant.preHeader,
+    businessAddress: customer.businessAddress,
+    brand: customer.name,
   });
   const links = createLinkRepository(table);
   for (const link of email.links) await links.put(draft.id, link, toInstant(sentAt));
@@ -95,14 +104,23 @@ const finishedDelivery = (
   { customer, sender }: DemoAgency,
   more: Partial<Delivery>,
 ): Delivery => ({
-  ...{ customerId: customer.customerId, deliveryId: draft.id, number },
-  ...{ name: draft.name, subject: draft.subject, brand: customer.name, status: 'sent' },
+  customerId: customer.customerId,
+  deliveryId: draft.id,
+  number,
+  name: draft.name,
+  subject: draft.subject,
+  brand: customer.name,
+  status: 'sent',
   senderId: sender.senderId,
   from: `${sender.name} <${sender.email}>`,
   replyTo: customer.email,
   segmentIds: draft.segmentIds,
   warmUpConfig: draft.warmUpConfig,
-  ...{ batches: 1, batchesDone: 1, enqueued: more.planned ?? 0, rev: 1, run: 1 },
+  batches: 1,
+  batchesDone: 1,
+  enqueued: more.planned ?? 0,
+  rev: 1,
+  run: 1,
   createdAt: toInstant(sentAt),
   ...more,
 });

@@ -76,8 +76,14 @@ export const seedTrialEmail = async (
   return putSentEmail(parts, agency, email, {
     mails: [...first, ...second],
     ...(await freezeAll(parts, agency, email)),
-    ...{ planned: mails.length, planRun: 1, batches: 2, batchesDone: 2 },
-    ...{ trial, trialPart: part, trialEndsAt: toInstant(endsAt), winner },
+    planned: mails.length,
+    planRun: 1,
+    batches: 2,
+    batchesDone: 2,
+    trial,
+    trialPart: part,
+    trialEndsAt: toInstant(endsAt),
+    winner,
     finishedAt: toInstant(endsAt + rest.length * betweenMailsMs),
   });
 };

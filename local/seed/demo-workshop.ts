@@ -24,9 +24,14 @@ const saved = async (
   const id = random.id(at);
   const editor = 'TIPTAP_REACTEMAIL' as const;
   return {
-    ...{ id, ...words, editor, styles: DEFAULT_EMAIL_STYLE, rev: 1 },
+    id,
+    ...words,
+    editor,
+    styles: DEFAULT_EMAIL_STYLE,
+    rev: 1,
     bodyKey: await bodies.put(ownerId, { body, editor }),
-    ...{ createdAt: toInstant(at), updatedAt: toInstant(at) },
+    createdAt: toInstant(at),
+    updatedAt: toInstant(at),
   };
 };
 

@@ -49,7 +49,8 @@ export const plainLetters = (text: string) =>
     .toLowerCase();
 
 const addressOf = (first: string, last: string, random: Random, taken: ReadonlySet<string>) => {
-  const [given, family] = [plainLetters(first), plainLetters(last)];
+  const given = plainLetters(first);
+  const family = plainLetters(last);
   const local = random.pick([`${given}.${family}`, `${given}${family}`, `${given[0]}.${family}`]);
   const domain = random.pick(mailDomains);
   const wanted = `${local}@${domain}`;
@@ -71,7 +72,8 @@ const fieldsOf = (random: Random): Record<string, string> => {
 export const inventPeople = (count: number, random: Random): readonly Person[] => {
   const people = new Map<string, Person>();
   while (people.size < count) {
-    const [first, last] = [random.pick(firstNames), random.pick(lastNames)];
+    const first = random.pick(firstNames);
+    const last = random.pick(lastNames);
     const email = addressOf(first, last, random, new Set(people.keys()));
     const name = random.chance(0.06) ? '' : `${first} ${last}`;
     people.set(email, { name, email, fields: fieldsOf(random) });

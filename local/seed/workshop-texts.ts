@@ -5,7 +5,8 @@ import type { PromptView } from '../../shared/contracts/assistant/prompts';
 type Written = Pick<PromptView, 'id' | 'temperature' | 'description' | 'template'>;
 
 const careTipPrompt = {
-  ...{ id: 'care tip', temperature: 0.7 },
+  id: 'care tip',
+  temperature: 0.7,
   description: 'An email that helps people with what they bought, and asks them for nothing.',
   template: [
     'Write one email for the store {{brand}} that helps its readers with what they bought.',
@@ -19,7 +20,8 @@ const careTipPrompt = {
 export const demoPrompts: readonly Written[] = [
   careTipPrompt,
   {
-    ...{ id: 'tool - subject lines', temperature: 0.9 },
+    id: 'tool - subject lines',
+    temperature: 0.9,
     description: 'Five subject lines for an idea, in the voice of the store.',
     template:
       'Write five subject lines of at most 50 characters for an email of {{brand}} about {{input.idea}}.\n\nAbout the store: {{about}}\n\nOne a line, without numbers or quotation marks.',
@@ -27,13 +29,16 @@ export const demoPrompts: readonly Written[] = [
 ];
 
 export const careTipAutomation: AutomationContent = {
-  ...{ name: 'Share a care tip', category: 'FOR_NUDGE' },
+  name: 'Share a care tip',
+  category: 'FOR_NUDGE',
   description: 'Writes a short email that helps people with what they bought.',
-  ...{ promptId: careTipPrompt.id, template: '' },
+  promptId: careTipPrompt.id,
+  template: '',
   tools: ['read_brand', 'read_brain', 'list_assets', 'past_emails', 'write_draft'],
   inputs: [
     {
-      ...{ name: 'topic', label: 'What should it help with?' },
+      name: 'topic',
+      label: 'What should it help with?',
       value: 'What people ask most often after they ordered',
     },
   ],
@@ -42,8 +47,13 @@ export const careTipAutomation: AutomationContent = {
 export const careTipNudge: Omit<NudgeContent, 'automationId'> = {
   title: 'Share something you know',
   description: 'Emails that help and sell nothing are opened again. Have one drafted for you.',
-  ...{ ctaDescription: 'Write a draft', icon: 'bulb', background: 'leaf' },
-  ...{ singleUse: false, hidden: false, rule: 'always', customerIds: [] },
+  ctaDescription: 'Write a draft',
+  icon: 'bulb',
+  background: 'leaf',
+  singleUse: false,
+  hidden: false,
+  rule: 'always',
+  customerIds: [],
 };
 
 const text = (words: string) => `<email-paragraph>${words}</email-paragraph>`;

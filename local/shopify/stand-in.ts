@@ -75,7 +75,8 @@ const answer = (world: ShopifyWorld, request: HttpRequest): HttpAnswer | Promise
 export const createShopifyStandIn = ({ file, clock, origin }: Parts) => {
   const store = openShopifyStore(file);
   if (!store.get('settings', 'settings')) {
-    const [clientId, clientSecret] = [newSecret(), `shpss_${newSecret()}`];
+    const clientId = newSecret();
+    const clientSecret = `shpss_${newSecret()}`;
     store.put('settings', { id: 'settings', clientId, clientSecret });
   }
   let isStopped = false;
@@ -85,10 +86,15 @@ export const createShopifyStandIn = ({ file, clock, origin }: Parts) => {
     (operation) => tellBulkEnd(world, operation),
   );
   const world: ShopifyWorld = {
-    ...{ store, clock, origin, startBulk: bulk.start, isStopped: () => isStopped },
+    store,
+    clock,
+    origin,
+    startBulk: bulk.start,
+    isStopped: () => isStopped,
     buckets: createBuckets(() => clock.now()),
     folder: (name) => join(dirname(file), name),
-    ...{ wakeDeliveries: deliveries.wake, postNow: deliveries.now },
+    wakeDeliveries: deliveries.wake,
+    postNow: deliveries.now,
   };
   bulk.resume();
   deliveries.wake();

@@ -29,7 +29,9 @@ const prepareSettings = (store: StripeStore): void => {
   store.put('settings', {
     id: 'settings',
     webhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
-    ...{ afterLastTry: 'cancel', isHeld: false, isDoubled: false },
+    afterLastTry: 'cancel',
+    isHeld: false,
+    isDoubled: false,
   });
 };
 

@@ -2,14 +2,17 @@ import type { Cloud } from '@mailbloom/embedded-cloud';
 import { createDueCalendar, type DueCalendar } from './due-calendar';
 import { createQuiet } from './quiet';
 
-const [secondMs, minuteMs, hourMs] = [1000, 60_000, 3_600_000];
+const secondMs = 1000;
+const minuteMs = 60_000;
+const hourMs = 3_600_000;
 
 /** People of a minute are handed out by the tick once it is over and five seconds old. */
 const handedOutAfterMs = minuteMs + 6 * secondMs;
 
 /** What waits for no moment of its own comes with the ticks: so often they all run, and at most so rarely. */
 const strides = 200;
-const [leastStrideMs, mostStrideMs] = [hourMs, 24 * hourMs];
+const leastStrideMs = hourMs;
+const mostStrideMs = 24 * hourMs;
 
 /** Ticks in a row for people or emails that do not move, before time goes on without them. */
 const mostFruitlessTicks = 3;
@@ -45,7 +48,8 @@ export const createTimeTravel = (cloud: Cloud, isBusyElsewhere: () => boolean) =
     calendar ??= createDueCalendar(table);
     const { people } = calendar;
     const scheduled = (await calendar.emails()).filter((minute) => minute > clock.now());
-    const [began, mailsBefore] = [performance.now(), ses.acceptedCount()];
+    const began = performance.now();
+    const mailsBefore = ses.acceptedCount();
     const target = clock.now() + seconds * secondMs;
     const stride = Math.min(mostStrideMs, Math.max(leastStrideMs, (seconds * secondMs) / strides));
     /** What is due is looked for from here on: nothing is written into the past. */

@@ -46,7 +46,8 @@ const bestColumn = (
  */
 const holds = (sample: readonly Cells[], full: number, half: number): boolean => {
   const both = sample.flatMap((cells) => {
-    const [name, part] = [plainWords(cells[full] ?? ''), plainWords(cells[half] ?? '')];
+    const name = plainWords(cells[full] ?? '');
+    const part = plainWords(cells[half] ?? '');
     return name && part ? [` ${name} `.includes(` ${part} `)] : [];
   });
   return both.length > 0 && both.filter(Boolean).length * 2 >= both.length;
@@ -62,7 +63,9 @@ const completeNames = (
   sample: readonly Cells[],
 ) => {
   const of = (meaning: NameMeaning) => [...meanings].find(([, one]) => one === meaning)?.[0];
-  const [full, first, last] = [of('name'), of('firstName'), of('lastName')];
+  const full = of('name');
+  const first = of('firstName');
+  const last = of('lastName');
   const half = first ?? last;
   if (full === undefined || half === undefined || (first !== undefined && last !== undefined)) {
     return;

@@ -22,7 +22,9 @@ export const ownFields = {
   email: { label: 'Email', type: 'text', operators: ofWhatIsThere('text') },
   name: { label: 'Name', type: 'text', operators: operatorsOf('text') },
   status: {
-    ...{ label: 'Status', type: 'text', operators: ['is', 'is_not'] },
+    label: 'Status',
+    type: 'text',
+    operators: ['is', 'is_not'],
     values: subscriberStatuses,
   },
   added_on: { label: 'Added on', type: 'date', operators: ofWhatIsThere('date') },

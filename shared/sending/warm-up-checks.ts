@@ -10,7 +10,8 @@ import {
 type Bounds = { readonly min: number; readonly max: number; readonly text: string };
 
 const percent = (what: string): Bounds => ({
-  ...{ min: 0, max: 100 },
+  min: 0,
+  max: 100,
   text: `The limit of ${what} is between 0 and 100 per cent.`,
 });
 

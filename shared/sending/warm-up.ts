@@ -54,7 +54,8 @@ export const planBatches = (
   cutAt = 0,
 ): readonly Batch[] => {
   const batches: Batch[] = [];
-  let [offset, step] = [0, 0];
+  let offset = 0;
+  let step = 0;
   while (offset < recipients && batches.length <= mostBatches) {
     const grown = Math.max(1, Math.floor(data.initial * data.increaseMultiplier ** step));
     const wanted = type === 'complete' ? recipients : grown;

@@ -39,8 +39,13 @@ export type ActiveDays = Readonly<Record<Weekday, boolean>>;
 
 /** All seven, as a new series has them. */
 export const everyDay: ActiveDays = {
-  ...{ sunday: true, monday: true, tuesday: true, wednesday: true },
-  ...{ thursday: true, friday: true, saturday: true },
+  sunday: true,
+  monday: true,
+  tuesday: true,
+  wednesday: true,
+  thursday: true,
+  friday: true,
+  saturday: true,
 };
 
 /** Emails go out from the first of these hours on and before the second; 0 to 24 is all day. */

@@ -155,7 +155,8 @@ test('a customer that is not one’s own, or none at all, shows nothing of it', 
   page,
   product,
 }) => {
-  const [own, other] = [await storeOf(product), await storeOf(product)];
+  const own = await storeOf(product);
+  const other = await storeOf(product);
   await addPeople(product, other, ['secret@other.test']);
   const draftId = await draftOf(product, other, { name: 'Secret plan' });
   await signInByCalls(page.context(), product, own.ownerEmail);

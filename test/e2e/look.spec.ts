@@ -34,8 +34,10 @@ test('nothing moves for who asks for less motion', async ({ page }) => {
 
 test('actions of a row are there for fingers, which do not hover', async ({ browser, product }) => {
   const context = await browser.newContext({
-    ...{ baseURL: product.origin, viewport: { width: 1024, height: 768 } },
-    ...{ hasTouch: true, isMobile: true },
+    baseURL: product.origin,
+    viewport: { width: 1024, height: 768 },
+    hasTouch: true,
+    isMobile: true,
   });
   const page = await context.newPage();
   await page.goto('/local/look');

@@ -78,7 +78,9 @@ test('a new customer sets up a domain, mends a wrong record, and sends from it',
   const senderId = senders.find(({ email }) => email === address)?.id ?? '';
   const params = { senderId };
   await product.api(token, 'POST /settings/sender/{senderId}/lastUsed', {
-    ...{ params, body: {}, customerId },
+    params,
+    body: {},
+    customerId,
   });
   await sendToAll(product, store, await draftOf(product, store));
   expect((await mailTo(product, reader)).from).toContain(address);

@@ -59,7 +59,8 @@ test('repeating it makes a manager permanent who was left half made', async () =
   pool.on(AdminCreateUserCommand).rejects(exists);
   const stands = (UserStatus: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD') =>
     pool.on(AdminGetUserCommand).resolves({
-      ...{ Username: 'user-1', UserStatus },
+      Username: 'user-1',
+      UserStatus,
       UserAttributes: [{ Name: 'sub', Value: 'user-1' }],
     });
   stands('FORCE_CHANGE_PASSWORD');

@@ -11,7 +11,9 @@ export const aForm = (changes: Partial<FormContent> = {}): FormContent => ({
   ],
   style: {
     main: { pageColor: '#ffffff', formColor: '#fffbe0' },
-    ...{ header: lettering, descriptionThanksMessageAndSign: lettering, label: lettering },
+    header: lettering,
+    descriptionThanksMessageAndSign: lettering,
+    label: lettering,
     button: { ...lettering, backgroundColor: '#000000' },
   },
   requireEmailVerification: true,

@@ -50,14 +50,25 @@ const secret = randomBytes(32).toString('hex');
 const keys = createKeyRing(async () => secret);
 
 const customer = {
-  ...{ customerId, name: 'Fjord & Supply', email: 'owner@fjord.test', status: 'active' },
-  ...{ premium: true, timeZone: 'UTC', businessAddress: '1 Harbour Road, Oslo' },
-  ...{ brandColors: ['', '#123456'], lastDelivery: 0, createdAt: '2026-01-01T00:00:00.000Z' },
+  customerId,
+  name: 'Fjord & Supply',
+  email: 'owner@fjord.test',
+  status: 'active',
+  premium: true,
+  timeZone: 'UTC',
+  businessAddress: '1 Harbour Road, Oslo',
+  brandColors: ['', '#123456'],
+  lastDelivery: 0,
+  createdAt: '2026-01-01T00:00:00.000Z',
 } as unknown as Customer;
 
 const sender = {
-  ...{ senderId: 's1', name: 'Fjord', email: 'news@fjord.test', ipPoolName: 'shared' },
-  ...{ verified: true, dnsVerified: true },
+  senderId: 's1',
+  name: 'Fjord',
+  email: 'news@fjord.test',
+  ipPoolName: 'shared',
+  verified: true,
+  dnsVerified: true,
 };
 
 /** A published form with everything behind it, on the embedded table; the clock stands still. */
@@ -104,8 +115,12 @@ export const signupStage = (
   };
   const asking = createAskingMails(table, clock);
   const ask = createAsk({
-    ...{ limiter, keys, clock, senders: { list: async () => [sender] } },
-    ...{ asking, keyed: createKeyedPlaces(table, clock) },
+    limiter,
+    keys,
+    clock,
+    senders: { list: async () => [sender] },
+    asking,
+    keyed: createKeyedPlaces(table, clock),
     hand: async (mail) => {
       const answer = answers.shift() ?? { outcome: 'accepted', messageId: 'm' };
       if (answer.outcome === 'accepted') mails.push(mail);
@@ -113,41 +128,53 @@ export const signupStage = (
       return answer;
     },
     settings: {
-      ...{ configurationSet: 'transactional', productDomain: 'mailbloom.test' },
+      configurationSet: 'transactional',
+      productDomain: 'mailbloom.test',
       formsUrl: 'https://forms.test',
     },
   });
   // As the worker has them (functions/forms/signup/recorder/live.ts).
   const gathering = gatheringReads(table);
   const record = createRecordSignup({
-    ...{ signups, waiting, arrive, planLimit, ask, keys },
+    signups,
+    waiting,
+    arrive,
+    planLimit,
+    ask,
+    keys,
     versions: createVersionRepository(gathering),
     subscribers: createSubscriberRepository(gathering),
     suppressions: createSuppressionRepository(gathering),
     customers: { get: async () => ({ ...customer, premium: state.premium }) },
   });
   const remind = createRemind({
-    ...{ versions, subscribers, suppressions, waiting, ask },
+    versions,
+    subscribers,
+    suppressions,
+    waiting,
+    ask,
     customers: { get: async () => ({ ...customer, premium: state.premium }) },
   });
   const follow = (message: QueuedSignup) => recordSignup(message, { record, remind });
   const pages = {
-    ...{ versions, counts, zoneOf: async () => customer.timeZone },
+    versions,
+    counts,
+    zoneOf: async () => customer.timeZone,
     signup: createSignup({ versions, limiter, hand, keys, clock, random: randomBytes }),
     confirm: createConfirm({
-      ...{
-        versions,
-        signups,
-        waiting,
-        subscribers,
-        arrive,
-        choices,
-        planLimit,
-        hand,
-        keys,
-        clock,
-        ...{ limiter, suppressions, random: randomBytes },
-      },
+      versions,
+      signups,
+      waiting,
+      subscribers,
+      arrive,
+      choices,
+      planLimit,
+      hand,
+      keys,
+      clock,
+      limiter,
+      suppressions,
+      random: randomBytes,
       comeBack: createComeBack(table),
     }),
   };
@@ -156,14 +183,35 @@ export const signupStage = (
     handler(apiEvent('$default', { method: 'GET', ...input }), lambdaContext());
   const { content, fields, style } = aForm();
   const version: FormVersion = {
-    ...{ content, fields, style, requireEmailVerification: false, cid: customerId, formId },
-    ...{ version: 1, publishedAt: '2026-11-23T09:00:00.000Z', brand: 'Fjord & Supply' },
+    content,
+    fields,
+    style,
+    requireEmailVerification: false,
+    cid: customerId,
+    formId,
+    version: 1,
+    publishedAt: '2026-11-23T09:00:00.000Z',
+    brand: 'Fjord & Supply',
     ...changes,
   };
 
   return {
-    ...{ state, mails, messages, answers, subscribers, suppressions, signups, waiting, choices },
-    ...{ version, versions, counts, pages, call, limiter, record: follow },
+    state,
+    mails,
+    messages,
+    answers,
+    subscribers,
+    suppressions,
+    signups,
+    waiting,
+    choices,
+    version,
+    versions,
+    counts,
+    pages,
+    call,
+    limiter,
+    record: follow,
     people: createSubscriberService({ subscribers, suppressions, clock }),
     idOf: async (email: string) => subscriberId(await keys('subscriber-id'), customerId, email),
 
@@ -178,7 +226,9 @@ export const signupStage = (
       const ticket = await pages.signup.ticket(formId);
       state.now += 3000;
       return {
-        ...{ [ownInputs.version]: '1', [ownInputs.ticket]: ticket, [ownInputs.page]: page },
+        [ownInputs.version]: '1',
+        [ownInputs.ticket]: ticket,
+        [ownInputs.page]: page,
         ...answers,
       };
     },
@@ -186,7 +236,8 @@ export const signupStage = (
     post: (values: Readonly<Record<string, string>>, input: EventInput = {}) =>
       call({
         rawPath: `/f/${formId}`,
-        ...{ method: 'POST', body: new URLSearchParams(values).toString() },
+        method: 'POST',
+        body: new URLSearchParams(values).toString(),
         headers: {
           'content-type': 'application/x-www-form-urlencoded',
           accept: 'application/json',

@@ -63,7 +63,13 @@ export const startLocalStripe = async () => {
     });
 
   return {
-    ...{ origin, port, file, folder, clock, received, post },
+    origin,
+    port,
+    file,
+    folder,
+    clock,
+    received,
+    post,
     secret: () => standIn.webhookSecret,
     /** What the endpoint answers to further events. */
     answerEvents: (answer: () => number) => {

@@ -84,7 +84,11 @@ export const openProductTable = (
   const jobs = { send: async (message: JobMessage) => void startedJobs.push(message) };
   const columns = columnsInMemory(() => Date.now());
   const reactor = createReactor({
-    ...{ table, workflows, stateMachineArn: 'none', jobs, ...seriesOf(table) },
+    table,
+    workflows,
+    stateMachineArn: 'none',
+    jobs,
+    ...seriesOf(table),
     customers: { get: createCustomerReader(table) },
     mails: { send: async () => undefined },
     columns: columns.objects,

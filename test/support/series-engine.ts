@@ -68,7 +68,12 @@ export const seriesEngine = ({ table, clock, queue, depth, send, rate }: Needs) 
   const steps = createStepDeliveries({ table, deliveries, sequences, customers });
   const arrivals = createArrivals({ sequences, enrolments, customers, clock });
   const sending: SendDependencies = {
-    ...{ deliveries, clock, rate, send, newOwner: randomUUID, ...audience },
+    deliveries,
+    clock,
+    rate,
+    send,
+    newOwner: randomUUID,
+    ...audience,
     log: createDraftLog(table, { clock, newId: createNewId() }),
     sendingDelivery: createSendingDeliveries(deliveries, clock, async () => false),
     blockOf: async () => undefined,
@@ -77,21 +82,30 @@ export const seriesEngine = ({ table, clock, queue, depth, send, rate }: Needs) 
     content: async () => ({}) as never,
   };
   const leaving = createLeaving({
-    ...{ table, ...audience },
+    table,
+    ...audience,
     rulePeople: createRulePeople(table, book, clock),
   });
   const letGo = createLetGo({ enrolments, leaving, clock });
   const due = createDueWork({
-    ...{ sequences, enrolments, customers, clock },
+    sequences,
+    enrolments,
+    customers,
+    clock,
     deliveryOf: createLaterEntries({
-      ...{ deliveries, steps, clock },
+      deliveries,
+      steps,
+      clock,
       inUse: createStepsInUse({ recent: createRecentDeliveries(table), clock }),
-      ...{ linksOf: createLinkReader(table), links: createLinkRepository(table) },
+      linksOf: createLinkReader(table),
+      links: createLinkRepository(table),
     }),
     leaving,
     cappedUntil: createCappedUntil(table, deliveries),
     ledger: createLedgerLook({
-      ...{ table, clock, repository: createLedgerRepository(table) },
+      table,
+      clock,
+      repository: createLedgerRepository(table),
       eventsAreCurrent: async () => true,
     }),
     send: (deliveryId, subscriberIds, began) =>
@@ -101,12 +115,20 @@ export const seriesEngine = ({ table, clock, queue, depth, send, rate }: Needs) 
       ),
   });
   return {
-    ...{ sequences, steps, ...arrivals },
+    sequences,
+    steps,
+    ...arrivals,
     people: createPeopleService({ table, sequences, enrolments, customers, clock, ...audience }),
     due: withHandBack(due, queue),
     leave: createLeaveWork({ sequences, letGo }),
     open: createOpenWork({
-      ...{ sequences, enrolments, letGo, customers, clock, arrivals, queue },
+      sequences,
+      enrolments,
+      letGo,
+      customers,
+      clock,
+      arrivals,
+      queue,
       pages: createFillPages(table, createRulePage(table, book), clock),
       openings: createOpeningRepository(table, clock),
     }),

@@ -16,7 +16,9 @@ const fullDate = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 
 export const formatFullDate = (date: string): string => fullDate.format(new Date(date));
 
 const monthDay = new Intl.DateTimeFormat('en', {
-  ...{ month: 'short', day: 'numeric', timeZone: 'UTC' },
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
 });
 
 /** 'Nov 21' of a date without a time, '2026-11-21': the same day for every reader. */

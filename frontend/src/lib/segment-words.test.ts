@@ -69,7 +69,9 @@ const behaviors: readonly [BehaviorRule, string][] = [
   ],
   [
     {
-      ...{ action: 'NOT_BOUGHT', what: 'collections', ids: ['9'] },
+      action: 'NOT_BOUGHT',
+      what: 'collections',
+      ids: ['9'],
       titles: ['Oils'],
       timeRange: past,
     },

@@ -4,7 +4,10 @@ import {
 } from '../../../shared/audience/subscriber-status';
 
 export const statusLabels: Readonly<Record<SubscriberStatus, string>> = {
-  ...{ active: 'Active', unsubscribed: 'Unsubscribed', bounced: 'Bounced', spam: 'Spam' },
+  active: 'Active',
+  unsubscribed: 'Unsubscribed',
+  bounced: 'Bounced',
+  spam: 'Spam',
 };
 
 export const statusOptions = subscriberStatuses.map((value) => ({

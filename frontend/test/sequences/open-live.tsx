@@ -8,8 +8,12 @@ import { aSeries, aStep, someSteps } from './a-series';
 /** Active, with people inside and results. */
 export const liveSeries = (changes: Partial<SequenceView> = {}): SequenceView =>
   aSeries({
-    ...{ enabled: true, subscribersCount: 12, enteredCount: 40, openRate: 50, clickRate: 12.5 },
-    ...{ activatedAt: '2026-11-03T09:30:00.000Z' },
+    enabled: true,
+    subscribersCount: 12,
+    enteredCount: 40,
+    openRate: 50,
+    clickRate: 12.5,
+    activatedAt: '2026-11-03T09:30:00.000Z',
     ...changes,
   });
 
@@ -23,9 +27,14 @@ export const liveSteps = (): SequenceStep[] => [
 
 /** Somebody who waits for the second email. */
 export const ada = (changes: Partial<EnrolmentView> = {}): EnrolmentView => ({
-  ...{ subscriberId: '01JD00000000000000000000ADA', email: 'ada@shop.example' },
-  ...{ state: 'waiting', stepId: aStep(2).id, step: 2, at: '2026-11-25T10:00:00.000Z' },
-  ...{ enteredAt: '2026-11-20T10:00:00.000Z', entry: 1 },
+  subscriberId: '01JD00000000000000000000ADA',
+  email: 'ada@shop.example',
+  state: 'waiting',
+  stepId: aStep(2).id,
+  step: 2,
+  at: '2026-11-25T10:00:00.000Z',
+  enteredAt: '2026-11-20T10:00:00.000Z',
+  entry: 1,
   ...changes,
 });
 
@@ -43,8 +52,13 @@ export const openLive = ({ series = liveSeries(), search = '', answers }: Option
     'GET /sequences/{sequenceId}/links': () => ({
       links: [
         {
-          ...{ id: '001', link: 'https://shop.example/oil', label: 'Oil', clicks: 5 },
-          ...{ createdAt: series.createdAt, stepId: aStep(1).id, step: 1 },
+          id: '001',
+          link: 'https://shop.example/oil',
+          label: 'Oil',
+          clicks: 5,
+          createdAt: series.createdAt,
+          stepId: aStep(1).id,
+          step: 1,
         },
       ],
     }),

@@ -12,8 +12,14 @@ type Answers = Parameters<typeof mockApi>[0];
 
 /** A series that is written and was never activated. */
 export const idle = aSequence({
-  ...{ id: '01JD000000000000000000SEQ2', name: 'Win-back', enabled: false, rev: 4 },
-  ...{ subscribersCount: 0, enteredCount: 0, openRate: null, clickRate: null },
+  id: '01JD000000000000000000SEQ2',
+  name: 'Win-back',
+  enabled: false,
+  rev: 4,
+  subscribersCount: 0,
+  enteredCount: 0,
+  openRate: null,
+  clickRate: null,
 });
 
 /** Answers for an account with these series; the given answers win. */

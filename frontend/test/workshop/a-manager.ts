@@ -2,6 +2,11 @@ import type { AccountView } from '../../../shared/contracts/auth';
 
 /** A manager who is signed in. */
 export const aManager: AccountView = {
-  ...{ userId: 'u1', email: 'manager@agency.example', accountType: 'Manager', status: 'active' },
-  ...{ timeZone: 'Europe/Berlin', averageOpenRate: 0, premium: false },
+  userId: 'u1',
+  email: 'manager@agency.example',
+  accountType: 'Manager',
+  status: 'active',
+  timeZone: 'Europe/Berlin',
+  averageOpenRate: 0,
+  premium: false,
 };

@@ -18,12 +18,11 @@ export const templateSummary = (
 /** A whole one, written with blocks. */
 export const aTemplate = (changes: Partial<TemplateView> = {}): TemplateView => ({
   ...templateSummary(1),
-  ...{
-    preHeader: '',
-    body: '<p>Hello there</p>',
-    editor: 'TIPTAP_REACTEMAIL',
-    styles: aDraft().styles,
-  },
+
+  preHeader: '',
+  body: '<p>Hello there</p>',
+  editor: 'TIPTAP_REACTEMAIL',
+  styles: aDraft().styles,
   createdAt: '2026-11-01T00:00:00.000Z',
   ...changes,
 });

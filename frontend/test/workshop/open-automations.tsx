@@ -6,11 +6,17 @@ import { renderPage } from '../render-page';
 import { aManager } from './a-manager';
 
 export const automation: AutomationView = {
-  ...{ id: '01KAA000000000000000000001', name: 'Spring news', description: 'Writes about spring' },
-  ...{ category: 'FOR_NUDGE', template: 'About {{input.idea}}', tools: ['read_brand'], rev: 3 },
+  id: '01KAA000000000000000000001',
+  name: 'Spring news',
+  description: 'Writes about spring',
+  category: 'FOR_NUDGE',
+  template: 'About {{input.idea}}',
+  tools: ['read_brand'],
+  rev: 3,
   inputs: [{ name: 'idea', label: 'Idea', value: 'Spring' }],
   updatedAt: '2026-11-24T08:00:00.000Z',
-  ...{ isShipped: false, unknownTools: [] },
+  isShipped: false,
+  unknownTools: [],
   nudges: [
     { id: '01KAN000000000000000000001', title: 'Shown', isHidden: false },
     { id: '01KAN000000000000000000002', title: 'Hidden', isHidden: true },
@@ -18,13 +24,24 @@ export const automation: AutomationView = {
 };
 export const system: AutomationView = {
   ...automation,
-  ...{ id: '01KAT0000000000000000DFT01', name: 'Write the next email', category: 'USER_DEFAULT' },
-  ...{ tools: [], nudges: [], isShipped: true, rev: 0 },
+  id: '01KAT0000000000000000DFT01',
+  name: 'Write the next email',
+  category: 'USER_DEFAULT',
+  tools: [],
+  nudges: [],
+  isShipped: true,
+  rev: 0,
 };
 
 export const aPrompt: PromptView = {
-  ...{ id: 'Ideas', provider: 'openai', model: 'm-1', temperature: 0.5, rev: 1 },
-  ...{ description: '', template: 'About {{input.idea}}', updatedAt: '2026-11-24T08:00:00.000Z' },
+  id: 'Ideas',
+  provider: 'openai',
+  model: 'm-1',
+  temperature: 0.5,
+  rev: 1,
+  description: '',
+  template: 'About {{input.idea}}',
+  updatedAt: '2026-11-24T08:00:00.000Z',
 };
 
 /** The page of automations, with these answers in place of ours. */

@@ -77,8 +77,10 @@ export const createAssistantBudget = (
         UpdateExpression:
           'ADD costMicroUsd :cost, inputTokens :input, outputTokens :output, questions :questions',
         ExpressionAttributeValues: {
-          ...{ ':cost': spent.costMicroUsd, ':questions': questions },
-          ...{ ':input': spent.inputTokens, ':output': spent.outputTokens },
+          ':cost': spent.costMicroUsd,
+          ':questions': questions,
+          ':input': spent.inputTokens,
+          ':output': spent.outputTokens,
         },
       }),
     );

@@ -22,7 +22,8 @@ export const createSetAside = (
       UpdateExpression: 'ADD costMicroUsd :cost, questions :one',
       ConditionExpression: 'attribute_not_exists(costMicroUsd) OR costMicroUsd <= :room',
       ExpressionAttributeValues: {
-        ...{ ':cost': costMicroUsd, ':one': 1 },
+        ':cost': costMicroUsd,
+        ':one': 1,
         ':room': monthlyMicroUsd - costMicroUsd,
       },
     },

@@ -88,7 +88,8 @@ export const createStepAsker = (
       }
       if (isEmpty) throw refused('The model answered nothing.');
       const calls = toolCalls.map(({ toolName, input }) => ({
-        ...{ name: toolName.slice(0, 64), input: textOfInput(input) },
+        name: toolName.slice(0, 64),
+        input: textOfInput(input),
       }));
       const tokens = { inputTokens, outputTokens };
       return { text: text.slice(0, mostTextLength), calls, ...tokens, costMicroUsd };

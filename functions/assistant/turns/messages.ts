@@ -15,7 +15,10 @@ const ofModel = ({ text, calls }: SaidByModel): ModelMessage => ({
   content: [
     ...(text ? [{ type: 'text' as const, text }] : []),
     ...calls.map(({ callId, name, input }) => ({
-      ...{ type: 'tool-call' as const, toolCallId: callId, toolName: name, input: inputOf(input) },
+      type: 'tool-call' as const,
+      toolCallId: callId,
+      toolName: name,
+      input: inputOf(input),
     })),
   ],
 });

@@ -20,7 +20,8 @@ const width = 20;
 export const strongestConsent = (consents: readonly Consent[]): Consent | undefined =>
   consents.reduce<Consent | undefined>((best, one) => {
     if (!best) return one;
-    const [isConfirmed, wasConfirmed] = [Boolean(one.confirmedAt), Boolean(best.confirmedAt)];
+    const isConfirmed = Boolean(one.confirmedAt);
+    const wasConfirmed = Boolean(best.confirmedAt);
     if (isConfirmed !== wasConfirmed) return isConfirmed ? one : best;
     return one.at > best.at ? one : best;
   }, undefined);

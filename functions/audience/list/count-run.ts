@@ -18,7 +18,8 @@ export type RunCount = {
 };
 
 /** These sort below and above every possible place. */
-const [lowest, highest] = ['', '~'];
+const lowest = '';
+const highest = '~';
 
 const query = ({ name }: Table, { pk, status }: Run, stretch: Stretch, direction: Direction) => {
   const isDown = direction === 'newest first';

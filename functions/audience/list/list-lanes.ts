@@ -57,7 +57,8 @@ const partitionsOf = ({ customerId, segmentIds }: ListScope): string[] =>
     : lanes.map((lane) => subscriberLane(customerId, lane));
 
 /** These sort below and above every possible place. */
-const [start, end] = ['', '~'];
+const start = '';
+const end = '~';
 
 const boundsOf = ({ direction, after }: LaneRead): readonly [Place, Place] =>
   direction === 'newest first' ? [start, after ?? end] : [after ?? start, end];

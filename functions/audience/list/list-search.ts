@@ -64,7 +64,10 @@ const scan = async (
   const { after, skip } = searchStart(paging);
   const end = skip + paging.limit;
   const { rows, frontier } = await scanNewest(table, scope, {
-    ...{ after, search: text, pageSize: searchPageSize, wanted: end + 1 },
+    after,
+    search: text,
+    pageSize: searchPageSize,
+    wanted: end + 1,
     isOver: () => clock() > until,
   });
   const shown = rows.slice(skip, end);

@@ -11,7 +11,10 @@ export const listSessions: ApiHandler<'GET /auth/sessions', AuthDependencies> = 
   return {
     sessions: (await sessions.list(userId, clock())).map(
       ({ id, browser, network, signedInAt, seenAt }) => ({
-        ...{ id, browser, network, isCurrent: id === own },
+        id,
+        browser,
+        network,
+        isCurrent: id === own,
         signedInAt: toInstant(signedInAt),
         lastSeenAt: toInstant(seenAt),
       }),

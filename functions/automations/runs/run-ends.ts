@@ -39,7 +39,9 @@ export const createRunEnds = (table: Table) => {
             ConditionExpression: 'claim.#by = :by',
             ExpressionAttributeNames: { '#by': 'by', '#steps': 'steps' },
             ExpressionAttributeValues: {
-              ...{ ':difference': difference, ':step': [step], ':by': by },
+              ':difference': difference,
+              ':step': [step],
+              ':by': by,
               ...Object.fromEntries(found.map(([name, value]) => [`:${name}`, value])),
             },
           },
@@ -64,7 +66,10 @@ export const createRunEnds = (table: Table) => {
             ConditionExpression: '#status = :running',
             ExpressionAttributeNames: { '#status': 'status' },
             ExpressionAttributeValues: {
-              ...{ ':status': status, ':at': at, ':running': 'running', ':none': [] },
+              ':status': status,
+              ':at': at,
+              ':running': 'running',
+              ':none': [],
               ...(problem ? { ':problem': problem } : {}),
             },
           }),

@@ -25,16 +25,27 @@ export const createRunHistory =
     const [asked] = await transcript(run.id);
     const { createdAt, endedAt = createdAt, customerId } = run;
     await addRun(id, {
-      ...{ id: run.id, createdAt, kind: 'automation', rev, customerId },
+      id: run.id,
+      createdAt,
+      kind: 'automation',
+      rev,
+      customerId,
       customerName: run.customerName ?? '',
-      ...{ provider: run.provider, model: run.model, temperature: run.temperature },
+      provider: run.provider,
+      model: run.model,
+      temperature: run.temperature,
       description: run.automationName,
       executedPrompt: asked?.kind === 'prompt' ? asked.text.slice(0, executedMaxLength) : '',
-      ...{ result: run.result ?? '', problem: problemOf(run), isCut: false },
-      ...{ inputTokens: run.inputTokens ?? 0, outputTokens: run.outputTokens ?? 0 },
+      result: run.result ?? '',
+      problem: problemOf(run),
+      isCut: false,
+      inputTokens: run.inputTokens ?? 0,
+      outputTokens: run.outputTokens ?? 0,
       costMicroUsd: run.costMicroUsd,
       durationMs: Math.max(0, Date.parse(endedAt) - Date.parse(createdAt)),
-      ...{ draftId: run.draftId, by: run.by.userId, byManager: run.by.isManager },
+      draftId: run.draftId,
+      by: run.by.userId,
+      byManager: run.by.isManager,
     });
   };
 export type RunHistory = ReturnType<typeof createRunHistory>;

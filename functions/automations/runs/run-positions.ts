@@ -48,11 +48,19 @@ export const createRunPositions = (table: Table) => {
               '#position = :position AND #status = :running AND costMicroUsd = :cost AND ' +
               '(attribute_not_exists(claim) OR claim.#until < :now OR claim.#by = :by)',
             ExpressionAttributeNames: {
-              ...{ '#position': 'position', '#status': 'status', '#until': 'until', '#by': 'by' },
+              '#position': 'position',
+              '#status': 'status',
+              '#until': 'until',
+              '#by': 'by',
             },
             ExpressionAttributeValues: {
-              ...{ ':claim': claim, ':reserved': claim.reserved, ':position': run.position },
-              ...{ ':running': 'running', ':cost': run.costMicroUsd, ':now': now, ':by': claim.by },
+              ':claim': claim,
+              ':reserved': claim.reserved,
+              ':position': run.position,
+              ':running': 'running',
+              ':cost': run.costMicroUsd,
+              ':now': now,
+              ':by': claim.by,
             },
           },
         },
@@ -69,7 +77,9 @@ export const createRunPositions = (table: Table) => {
         ConditionExpression: '#position = :before AND claim.#by = :by AND #status = :running',
         ExpressionAttributeNames: { '#position': 'position', '#by': 'by', '#status': 'status' },
         ExpressionAttributeValues: {
-          ...{ ':before': after.position - (isNext ? 1 : 0), ':by': by, ':running': 'running' },
+          ':before': after.position - (isNext ? 1 : 0),
+          ':by': by,
+          ':running': 'running',
         },
       };
       const lost = await transact([

@@ -117,7 +117,8 @@ export const afterTool = (
   run: StoredRun,
   { permission, mark, answer }: Pick<Asked, 'permission'> & { mark: string; answer: unknown },
 ): Progress => {
-  const [draftId, segmentId] = [idIn(answer, 'draftId'), idIn(answer, 'segmentId')];
+  const draftId = idIn(answer, 'draftId');
+  const segmentId = idIn(answer, 'segmentId');
   return {
     pending: run.pending.slice(1),
     toolCalls: run.toolCalls + 1,
@@ -141,7 +142,9 @@ export const ended = (
   at: string,
   problem?: string,
 ): Progress & { readonly pending: StoredRun['pending'] } => ({
-  ...{ status, endedAt: at, pending: [] },
+  status,
+  endedAt: at,
+  pending: [],
   ...(problem ? { problem } : {}),
 });
 

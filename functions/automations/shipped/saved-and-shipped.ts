@@ -4,7 +4,8 @@ import { shippedAutomations } from './shipped-automations';
 /** As the product brings them, where nobody has changed them. */
 export const shippedValues: readonly Automation[] = shippedAutomations.map((one) => ({
   ...one,
-  ...{ rev: 0, by: '' },
+  rev: 0,
+  by: '',
 }));
 
 /** Every automation: those the product brings, unless a manager has changed them, then the others. */

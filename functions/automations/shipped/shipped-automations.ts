@@ -3,7 +3,9 @@ import type { AutomationContent } from '../../../shared/contracts/assistant/auto
 type Shipped = AutomationContent & { readonly id: string };
 
 const shipped = (id: string, content: Omit<AutomationContent, 'category'>): Shipped => ({
-  ...{ id, category: 'USER_DEFAULT', ...content },
+  id,
+  category: 'USER_DEFAULT',
+  ...content,
 });
 
 /**

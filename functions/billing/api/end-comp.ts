@@ -9,7 +9,9 @@ export const endComp: ApiHandler<
 > = async ({ params: { customerId }, userId, requestId, body }, dependencies) => {
   await dependencies.comps.end(customerId, userId, body.reason);
   log.info('Manager ended a plan that was given', {
-    ...{ customerId, actingManagerId: userId, requestId },
+    customerId,
+    actingManagerId: userId,
+    requestId,
   });
   return viewBilling({ customerId, role: 'manager' }, dependencies);
 };

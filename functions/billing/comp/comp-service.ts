@@ -30,7 +30,9 @@ const lost = () =>
 
 const messageOf = ({ after, kind, text }: Change, at: string): Message => ({
   id: messageIdOf(at, `${kind} ${after.customerId} ${after.rev}`),
-  ...{ code: kind === 'given' ? 'plan_given' : 'plan_ended', description: text, createdAt: at },
+  code: kind === 'given' ? 'plan_given' : 'plan_ended',
+  description: text,
+  createdAt: at,
   metadata: {},
   userMessage: { message: text, type: 'info' },
 });

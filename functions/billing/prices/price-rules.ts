@@ -31,7 +31,8 @@ const intervalOf = ({ recurring }: StripePrice): BillingInterval | undefined => 
  */
 export const planPriceOf = (price: StripePrice): PlanPrice | undefined => {
   const { id: priceId, metadata, unit_amount: amount, currency } = price;
-  const [from, to] = [wholeNumber(metadata.from), wholeNumber(metadata.to)];
+  const from = wholeNumber(metadata.from);
+  const to = wholeNumber(metadata.to);
   const interval = intervalOf(price);
   if (metadata.plan !== 'premium' || from === undefined || to === undefined) return undefined;
   if (!interval || amount === null || from > to) return undefined;

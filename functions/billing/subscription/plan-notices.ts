@@ -8,7 +8,10 @@ import type { ChangeKind } from './plan-changes';
 
 const day = (instant: string | undefined): string =>
   new Date(instant ?? 0).toLocaleDateString('en-US', {
-    ...{ month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' },
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
   });
 
 const price = ({ amount, currency, interval }: PaidSubscription): string => {
@@ -69,7 +72,10 @@ export const noticeOf = (
   const message = text(subscription);
   const seed = `${kind} ${subscription.id} ${subscription.periodEnd} ${subscription.priceId}`;
   return {
-    ...{ id: messageIdOf(at, seed), code, description: message, createdAt: at },
+    id: messageIdOf(at, seed),
+    code,
+    description: message,
+    createdAt: at,
     metadata: {},
     userMessage: { message, type },
   };

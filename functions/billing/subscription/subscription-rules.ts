@@ -73,7 +73,10 @@ export const paidSubscriptionOf = (
   const { id, cancel_at: cancelAt } = subscription;
   const plan = planPriceOf(item.price);
   return {
-    ...{ id, status, priceId: item.price.id, currency: item.price.currency },
+    id,
+    status,
+    priceId: item.price.id,
+    currency: item.price.currency,
     interval: item.price.recurring?.interval === 'year' ? 'year' : 'month',
     amount: item.price.unit_amount ?? 0,
     range: plan && { from: plan.from, to: plan.to },

@@ -31,8 +31,15 @@ type Told = { -readonly [Name in keyof ChangedPerson]: ChangedPerson[Name] } & {
 };
 
 const told = (id: string, taken: TakenOver): Told => ({
-  ...{ id, taken, is: undefined, status: undefined, isNew: false, deeds: {}, did: [] },
-  ...{ noted: undefined, goneBy: undefined },
+  id,
+  taken,
+  is: undefined,
+  status: undefined,
+  isNew: false,
+  deeds: {},
+  did: [],
+  noted: undefined,
+  goneBy: undefined,
 });
 
 const tell = (person: Told, line: ChangeLine): void => {

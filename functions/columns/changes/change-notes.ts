@@ -35,10 +35,13 @@ export const createChangeNotes = ({ client, name: TableName }: Table) => ({
     let lines = 0;
     const to = notesFrom(settledTo ?? Number.MAX_SAFE_INTEGER);
     const query = {
-      ...{ TableName, KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to' },
+      TableName,
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
       ConsistentRead: settledTo === undefined,
       ExpressionAttributeValues: {
-        ...{ ':pk': changeNotes(customerId), ':from': notesFrom(moment), ':to': to },
+        ':pk': changeNotes(customerId),
+        ':from': notesFrom(moment),
+        ':to': to,
       },
     };
     for await (const { Items = [] } of paginateQuery({ client }, query)) {

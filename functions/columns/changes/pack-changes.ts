@@ -84,7 +84,9 @@ const deedsIn = (bytes: Uint8Array, sequence: string): ChangeLine[] => {
   const lines: ChangeLine[] = [];
   let place = 1;
   const number = (): number => {
-    let [value, factor, byte] = [0, 1, 128];
+    let value = 0;
+    let factor = 1;
+    let byte = 128;
     while (byte >= 128) {
       byte = bytes[place] ?? 0;
       value += (byte % 128) * factor;
@@ -97,7 +99,9 @@ const deedsIn = (bytes: Uint8Array, sequence: string): ChangeLine[] => {
     const kind = String.fromCharCode(bytes[place] ?? 0);
     place += 1;
     const name = `${kind}_${number()}`;
-    const [value, at, count] = [number(), number(), number()];
+    const value = number();
+    const at = number();
+    const count = number();
     for (let index = 0; index < count; index += 1) {
       const id = encodeId(bytes.subarray(place, place + idBytes));
       lines.push({ id, sequence, at, deeds: { [name]: value } });

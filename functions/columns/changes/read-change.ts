@@ -22,7 +22,12 @@ const imageOf = (item: Item): PersonImage => {
   const fields = Object.entries(attributesOf(item)).filter(([, value]) => value !== '');
   const texts = Object.fromEntries(fields.map(([key, value]) => [key, String(value)]));
   return {
-    ...{ email, name, status, createdAt, fields: texts, segmentIds: [...segmentIds].sort() },
+    email,
+    name,
+    status,
+    createdAt,
+    fields: texts,
+    segmentIds: [...segmentIds].sort(),
     purchases: purchasesOf(item),
   };
 };

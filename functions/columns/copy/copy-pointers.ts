@@ -63,7 +63,9 @@ export const createCopyPointers = ({ client, name: TableName }: Table) => {
     async list(): Promise<string[]> {
       const found: string[] = [];
       const query = {
-        ...{ TableName, IndexName: 'GSI2', KeyConditionExpression: 'g2pk = :copies' },
+        TableName,
+        IndexName: 'GSI2',
+        KeyConditionExpression: 'g2pk = :copies',
         ExpressionAttributeValues: { ':copies': copiesIndex },
       };
       for await (const { Items = [] } of paginateQuery({ client }, query)) {

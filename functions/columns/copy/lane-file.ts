@@ -8,7 +8,8 @@ import { checkedBytes, decoded, sumOf } from './damaged';
 import { createJoinedReads } from './joined-reads';
 
 /** Node works on these beside the event loop, on several processors. */
-const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
 const level = constants.Z_BEST_SPEED;
 
 /** The last four bytes of what gzip has packed say how long it was. */

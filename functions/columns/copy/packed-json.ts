@@ -2,7 +2,8 @@ import { promisify } from 'node:util';
 import { constants, gunzip, gzip } from 'node:zlib';
 import { decoded } from './damaged';
 
-const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
 
 /** A small object of a copy: a manifest, or what a batch of the stream says. */
 export const packJson = (value: unknown): Promise<Buffer> =>

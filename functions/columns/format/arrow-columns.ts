@@ -69,7 +69,8 @@ export const textsOf = (
   mark?: number,
 ): TextColumn => {
   const starts = new Int32Array(count + 1);
-  let [bytes, end] = [Buffer.alloc(count * 32), 0];
+  let bytes = Buffer.alloc(count * 32);
+  let end = 0;
   const add = (text: string): void => {
     const most = text.length * mostOfCharacter + 1;
     if (end + most > bytes.length) {
@@ -90,7 +91,10 @@ export const textsOf = (
 };
 
 const shapeOf = ({ bytes, starts }: TextColumn) => ({
-  ...{ length: starts.length - 1, nullCount: 0, valueOffsets: starts, data: bytes },
+  length: starts.length - 1,
+  nullCount: 0,
+  valueOffsets: starts,
+  data: bytes,
 });
 
 /** Texts as a column. */
@@ -170,7 +174,8 @@ export const codesIn = ({ values: codes, dictionary }: Data): CodeColumn => {
       read ??= Array.from({ length: stored.starts.length - 1 }, (_, at) => textAt(stored, at));
       return read;
     },
-    ...{ codes, stored },
+    codes,
+    stored,
   };
 };
 

@@ -78,7 +78,8 @@ export const readPeople = (bytes: Uint8Array): PeopleFacts => {
   const columns = readColumns(bytes);
   const status = columnOf(columns, 'status');
   const count = status.length;
-  const [leads, texts] = [columns.get('leads'), columns.get('id')];
+  const leads = columns.get('leads');
+  const texts = columns.get('id');
   return {
     statuses: codesIn(status),
     created: momentsIn(columns, count),
@@ -106,7 +107,9 @@ export const writeDeeds = ({ starts, numbers, moments }: DeedColumn): Uint8Array
     new Field('at', new Uint32(), false),
   ]);
   const child = makeData({
-    ...{ type: deed, length: numbers.length, nullCount: 0 },
+    type: deed,
+    length: numbers.length,
+    nullCount: 0,
     children: [plain(numbers), plain(moments)],
   });
   const type = new List(new Field('deed', deed, false));

@@ -36,11 +36,15 @@ const nothing = async (): Promise<void> => undefined;
 
 /** Ids that are there as texts. */
 export const textIds = (texts: TextColumn): IdColumn => ({
-  ...{ isBare: false, bytes: texts.bytes },
+  isBare: false,
+  bytes: texts.bytes,
   from: (row) => texts.starts[row] ?? 0,
   to: (row) => texts.starts[row + 1] ?? 0,
-  ...{ isKnown: () => true, fetch: nothing, fetchAll: nothing },
-  ...{ want: () => undefined, takeWanted: () => [] },
+  isKnown: () => true,
+  fetch: nothing,
+  fetchAll: nothing,
+  want: () => undefined,
+  takeWanted: () => [],
 });
 
 /** What lies so close is read at once: a call costs as much as a hundred kilobytes. */
@@ -127,6 +131,7 @@ export const placedIds = (
 /** The id of a row as text. */
 export const idIn = (ids: IdColumn, row: number): string => {
   if (!ids.isKnown(row)) throw new Error('The id of a row has not been fetched');
-  const [from, to] = [ids.from(row), ids.to(row)];
+  const from = ids.from(row);
+  const to = ids.to(row);
   return ids.isBare ? encodeId(ids.bytes.subarray(from, to)) : ids.bytes.toString('utf8', from, to);
 };

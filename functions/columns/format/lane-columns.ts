@@ -91,7 +91,8 @@ const peopleOf = async (source: SectionSource): Promise<PeopleColumn> => {
 export const createLaneColumns = (source: SectionSource): LaneColumns => {
   const { sections, read } = source;
   const fixed = createKeptPromises(Number.POSITIVE_INFINITY);
-  const [fields, worked] = [createKeptPromises(mostFields), createKeptPromises(mostDerived)];
+  const fields = createKeptPromises(mostFields);
+  const worked = createKeptPromises(mostDerived);
   const lowered = createKeptPromises(Number.POSITIVE_INFINITY);
   const column = <Column>(section: Section, decode: (bytes: Uint8Array) => Column) =>
     (fieldOf(section) === undefined ? fixed : fields)(section, async () => {

@@ -1,7 +1,8 @@
 import { isAscii } from 'node:buffer';
 import { type TextColumn, textAt, textsOf } from './arrow-columns';
 
-const [upperA, upperZ] = [0x41, 0x5a];
+const upperA = 0x41;
+const upperZ = 0x5a;
 /** What `trim` takes away, of ASCII: blank, and tabulator to carriage return. */
 const isWhite = (byte: number): boolean => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
 
@@ -15,7 +16,8 @@ const hasCapitals = (bytes: Uint8Array): boolean => {
 
 const isTrimmed = ({ bytes, starts }: TextColumn): boolean => {
   for (let row = 0; row < starts.length - 1; row += 1) {
-    const [from = 0, to = 0] = [starts[row], starts[row + 1]];
+    const from = starts[row] ?? 0;
+    const to = starts[row + 1] ?? 0;
     if (to > from && (isWhite(bytes[from] ?? 0) || isWhite(bytes[to - 1] ?? 0))) return false;
   }
   return true;

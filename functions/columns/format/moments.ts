@@ -19,7 +19,8 @@ const numberOf = (text: string): number | undefined => {
 const numbersIn = (texts: readonly string[]): Float64Array | undefined => {
   const numbers = new Float64Array(texts.length);
   // All people of an import have the same moment.
-  let [last, number] = ['', Number.NaN];
+  let last = '';
+  let number = Number.NaN;
   for (const [row, text] of texts.entries()) {
     if (text !== last || row === 0) {
       const read = numberOf(text);

@@ -25,9 +25,11 @@ export const compareIds = (
   other: PeopleColumn,
   otherRow: number,
 ): number => {
-  const [lead, otherLead] = [one.leads[row] ?? 0, other.leads[otherRow] ?? 0];
+  const lead = one.leads[row] ?? 0;
+  const otherLead = other.leads[otherRow] ?? 0;
   if (lead !== otherLead && lead > 0 && otherLead > 0) return lead - otherLead;
-  const [ids, others] = [one.ids, other.ids];
+  const ids = one.ids;
+  const others = other.ids;
   if (!ids.isKnown(row) || !others.isKnown(otherRow)) {
     if (!ids.isKnown(row)) ids.want(row);
     if (!others.isKnown(otherRow)) others.want(otherRow);

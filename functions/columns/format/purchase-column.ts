@@ -34,7 +34,8 @@ const isSecond = (at: number): boolean => Number.isInteger(at) && at >= 0 && at 
 const boughtIn = (texts: readonly string[]): BoughtColumn | undefined => {
   const starts = new Int32Array(texts.length + 1);
   const known = new Map<string, number>();
-  const [codes, moments]: [number[], number[]] = [[], []];
+  const codes: number[] = [];
+  const moments: number[] = [];
   for (const [row, text] of texts.entries()) {
     const purchases = purchasesIn(text);
     if (writtenPurchases(purchases) !== text) return undefined;
@@ -66,7 +67,8 @@ export const writeBought = ({ starts, products, codes, moments }: BoughtColumn):
   ]);
   const shape = { length: codes.length, nullCount: 0 };
   const child = makeData({
-    ...{ type: purchase, ...shape },
+    type: purchase,
+    ...shape,
     children: [
       makeData({ type: product, ...shape, data: codes, dictionary: textVector(products) }),
       makeData({ type: new Uint32(), ...shape, data: moments }),
@@ -86,7 +88,8 @@ export const readPurchases = (bytes: Uint8Array): PurchaseColumn => {
   if (!product || !moments) throw new Error('Purchases are not what was written');
   const { values, codes } = codesIn(product);
   return {
-    ...{ starts: startsIn(data), products: values },
+    starts: startsIn(data),
+    products: values,
     codes: codes.subarray(0, product.length),
     moments: moments.values.subarray(0, product.length),
   };

@@ -20,7 +20,9 @@ const counted = (bytes: Uint8Array): Uint32Array => {
 
 /** Texts as they are scanned; where the same ones are searched again and again, it is worth keeping. */
 export const scanned = ({ bytes, starts }: TextColumn): Scanned => ({
-  ...{ bytes, starts, text: bytes.toString('latin1') },
+  bytes,
+  starts,
+  text: bytes.toString('latin1'),
   usual: counted(bytes),
 });
 
@@ -30,7 +32,8 @@ export const scanned = ({ bytes, starts }: TextColumn): Scanned => ({
  */
 const rowAt = (starts: Int32Array, place: number, from: number): number => {
   const last = starts.length - 2;
-  let [low, stride] = [from, 1];
+  let low = from;
+  let stride = 1;
   while (low + stride <= last && (starts[low + stride] ?? 0) <= place) {
     low += stride;
     stride *= 2;
@@ -75,7 +78,7 @@ export const markHolding = (
     return;
   }
   const { at, part } = anchorIn(wanted, usual);
-  for (let [row, from] = [0, at]; row < found.length; ) {
+  for (let row = 0, from = at; row < found.length; ) {
     const hit = text.indexOf(part, from);
     if (hit < 0) return;
     from = hit + 1;

@@ -11,8 +11,14 @@ import { writePurchases } from './purchase-column';
  */
 const deedSections = { received: 'received', opened: 'opened', clicked: 'clicked' } as const;
 const fixed = {
-  ...{ people: 'people', ids: 'ids', search: 'search', email: 'email', name: 'name' },
-  ...{ segments: 'segments', noted: 'noted', ...deedSections },
+  people: 'people',
+  ids: 'ids',
+  search: 'search',
+  email: 'email',
+  name: 'name',
+  segments: 'segments',
+  noted: 'noted',
+  ...deedSections,
   purchases: 'purchases',
 } as const;
 
@@ -92,7 +98,8 @@ const deedSection = (people: readonly PersonColumns[], kind: DeedKind): Uint8Arr
     starts[row + 1] = count;
   }
   if (count === 0) return undefined;
-  const [numbers, moments] = [new Uint32Array(count), new Uint32Array(count)];
+  const numbers = new Uint32Array(count);
+  const moments = new Uint32Array(count);
   let at = 0;
   for (const { deeds } of people) {
     for (const name in deeds) {

@@ -35,7 +35,8 @@ type Samples = {
 
 /** How many rows of all lanes come before a row: at least and at most, as far as samples tell. */
 const ranksOf = ({ parts, lanes }: Samples, row: SideRow) => {
-  let [least, most] = [0, 0];
+  let least = 0;
+  let most = 0;
   for (const [index, part] of parts.entries()) {
     const lane = lanes[index];
     const passed = lane?.rows.before(row) ?? 0;
@@ -55,7 +56,8 @@ const narrowed = (
   const count = parts.reduce((total, { rows }) => total + rows.length, 0);
   const sampleAt = (at: number) => orderedPage(lanes, compare, { offset: at, limit: 1 })[0];
   const firstWhere = (isSo: (ranks: ReturnType<typeof ranksOf>) => boolean): number => {
-    let [low, high] = [0, count];
+    let low = 0;
+    let high = count;
     while (low < high) {
       const middle = (low + high) >>> 1;
       const row = sampleAt(middle);

@@ -44,7 +44,13 @@ const keysOf = (places: readonly RowPlace[]): RowKeys => {
 };
 
 const nothingElse = {
-  ...{ email: '', name: '', status: '', fields: {}, segmentIds: [], purchases: '', deeds: {} },
+  email: '',
+  name: '',
+  status: '',
+  fields: {},
+  segmentIds: [],
+  purchases: '',
+  deeds: {},
 };
 
 /**
@@ -60,7 +66,8 @@ export const lanesOfPlaces = async (
   const newest = places
     .map((_, at) => at)
     .sort((one, other) => {
-      const [a, b] = [places[one], places[other]];
+      const a = places[one];
+      const b = places[other];
       return a && b ? newestFirst(a, b) : 0;
     });
   const rowOf = new Uint32Array(places.length);

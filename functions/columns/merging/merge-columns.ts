@@ -54,7 +54,8 @@ export const mergeLists = <Kind extends Values>(
   eachStretch(order, (part, from, to, at) => {
     const source = columns[part];
     if (!source) return;
-    const [first = 0, last = 0] = [source.starts[from], source.starts[to]];
+    const first = source.starts[from] ?? 0;
+    const last = source.starts[to] ?? 0;
     copyValues(target, starts[at] ?? 0, source.values, first, last);
   });
   return target;

@@ -27,7 +27,8 @@ const plainMoments = (order: MergedOrder, parts: Parts): Float64Array | undefine
 /** What nearly never is: ids or moments written in an unusual way, which are written from texts. */
 const inWords = ({ count, parts: of, rows }: MergedOrder, parts: Parts) =>
   Array.from({ length: count }, (_, at) => {
-    const [people, row] = [parts[of[at] ?? 0], rows[at] ?? 0];
+    const people = parts[of[at] ?? 0];
+    const row = rows[at] ?? 0;
     if (!people) throw new Error('A row of no part');
     const status = codeAt(people.statuses, row);
     return { id: idAt(people, row), status, createdAt: createdAt(people, row) };
@@ -35,7 +36,8 @@ const inWords = ({ count, parts: of, rows }: MergedOrder, parts: Parts) =>
 
 /** Who is in a lane, but for their ids. */
 export const mergePeople = (order: MergedOrder, parts: Parts): Uint8Array => {
-  const [ids, created] = [plainIds(order, parts), plainMoments(order, parts)];
+  const ids = plainIds(order, parts);
+  const created = plainMoments(order, parts);
   if (!ids || !created) return writePeople(inWords(order, parts));
   const columns = parts.map((people) => people.statuses);
   return writePeopleColumns({ ids, created, statuses: mergeCodes(order, columns) });

@@ -25,7 +25,8 @@ const bought = (order: MergedOrder, columns: readonly (BoughtColumn | undefined)
   eachStretch(order, (part, from, to, at) => {
     const source = columns[part];
     if (!source) return;
-    const [first = 0, last = 0] = [source.starts[from], source.starts[to]];
+    const first = source.starts[from] ?? 0;
+    const last = source.starts[to] ?? 0;
     const shift = (starts[at] ?? 0) - first;
     for (let place = first; place < last; place += 1) {
       codes[place + shift] = products.of(part, source.codes[place] ?? 0);

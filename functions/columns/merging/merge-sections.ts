@@ -32,7 +32,8 @@ const withoutOld = (column: TextColumn, from: number): TextColumn => {
   const bytes = Buffer.allocUnsafe(column.bytes.length);
   let end = 0;
   for (let row = 0; row + 1 < starts.length; row += 1) {
-    const [begin = 0, behind = 0] = [column.starts[row], column.starts[row + 1]];
+    const begin = column.starts[row] ?? 0;
+    const behind = column.starts[row + 1] ?? 0;
     if (behind > begin && (notedAt(column, row)?.at ?? 0) >= from) {
       end += column.bytes.copy(bytes, end, begin, behind);
     }

@@ -32,9 +32,11 @@ const newestPart = (parts: readonly PartRows[]) => {
   let size = heap.length;
 
   const isNewer = (one: number, other: number): boolean => {
-    const [people, others] = [parts[one]?.people, parts[other]?.people];
+    const people = parts[one]?.people;
+    const others = parts[other]?.people;
     if (!people || !others) return false;
-    const [row, otherRow] = [at[one] ?? 0, at[other] ?? 0];
+    const row = at[one] ?? 0;
+    const otherRow = at[other] ?? 0;
     const age = compareCreated(people, row, others, otherRow);
     return (age || compareIds(people, row, others, otherRow)) > 0;
   };
@@ -91,7 +93,8 @@ export const eachStretch = (
   visit: (part: number, from: number, to: number, at: number) => void,
 ): void => {
   for (let at = 0; at < count; ) {
-    const [part = 0, from = 0] = [parts[at], rows[at]];
+    const part = parts[at] ?? 0;
+    const from = rows[at] ?? 0;
     let length = 1;
     while (
       at + length < count &&

@@ -26,7 +26,8 @@ const isWithoutKey = ({ bytes, from }: RowKeys, row: number): boolean =>
 export const byKeys =
   (sign: 1 | -1): CompareRows =>
   (one, row, other, otherRow) => {
-    const [a, b] = [one.keys, other.keys];
+    const a = one.keys;
+    const b = other.keys;
     const isMissing = isWithoutKey(a, row);
     if (isMissing !== isWithoutKey(b, otherRow)) return isMissing ? 1 : -1;
     const byValue = compareKeys(a.bytes, a.from[row] ?? 0, b.bytes, b.from[otherRow] ?? 0);

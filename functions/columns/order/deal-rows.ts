@@ -33,7 +33,8 @@ type OfRows = Digits & { readonly ofRows: Uint8Array };
 
 /** The same of so many rows, from the first on: without a list of them. */
 const digitsOfFirst = ({ bytes, from }: RowKeys, count: number, depth: number, places: Places) => {
-  const [ofRows, counts] = [new Uint8Array(count), new Uint32Array(256)];
+  const ofRows = new Uint8Array(count);
+  const counts = new Uint32Array(256);
   for (let row = 0; row < count; row += 1) {
     const digit = places[bytes[(from[row] ?? 0) + depth] ?? gap] ?? 0;
     ofRows[row] = digit;
@@ -48,7 +49,8 @@ const digitsOfListed = (
   depth: number,
   places: Places,
 ) => {
-  const [ofRows, counts] = [new Uint8Array(rows.length), new Uint32Array(256)];
+  const ofRows = new Uint8Array(rows.length);
+  const counts = new Uint32Array(256);
   for (let at = 0; at < rows.length; at += 1) {
     const digit = places[bytes[(from[rows[at] ?? 0] ?? 0) + depth] ?? gap] ?? 0;
     ofRows[at] = digit;
@@ -184,7 +186,7 @@ const firstStride = 8;
  * on otherwise makes a stride come to nothing, and must not cost the length of all keys each time.
  */
 export const sharedBytes = (keys: RowKeys, rows: Uint32Array | number, depth: number): number => {
-  for (let [shared, stride] = [0, firstStride]; ; stride *= 2) {
+  for (let shared = 0, stride = firstStride; ; stride *= 2) {
     const more = sharedUpTo(keys, rows, depth + shared, stride);
     shared += more;
     if (more < stride) return shared;

@@ -51,7 +51,8 @@ const withAll = (
 /** A lane stands in the order of age: the newest first. */
 const byTime = (people: PeopleColumn, sign: 1 | -1): LaneOrder => {
   const { count } = people;
-  const [side, compare] = [{ people, keys: noKeys(0) }, byAge(sign)];
+  const side = { people, keys: noKeys(0) };
+  const compare = byAge(sign);
   const at = (length: number, place: number) => (sign < 0 ? place : length - 1 - place);
   return withAll(
     side,
@@ -81,7 +82,8 @@ const byCodes = (
   const own = valueKeys(given, readNumber);
   const keys = codeKeys(column, own);
   if (own.starts.length > mostRanked) return byTexts(people, keys, sign);
-  const [side, compare] = [{ people, keys }, byKeys(sign)];
+  const side = { people, keys };
+  const compare = byKeys(sign);
   const ranks = ranksOf(own, sign);
   return withAll(side, (rows) => {
     const dealt = dealtToRanks(column, ranks, rows);

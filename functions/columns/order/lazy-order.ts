@@ -43,7 +43,8 @@ export const lazyOrder = (
       for (let part = root; ; ) {
         const dealt = refined(part);
         if (!dealt) return rows[place] ?? 0;
-        const [{ ends }, { from }] = [dealt, part];
+        const { ends } = dealt;
+        const { from } = part;
         const index = firstWithout(0, ends.length - 1, (at) => from + (ends[at] ?? 0) <= place);
         part = within(part, dealt, index);
       }
@@ -53,7 +54,7 @@ export const lazyOrder = (
       // Whoever has no key comes behind rows that all begin alike.
       if (root.depth > 0 && (key[start] ?? gap) === gap) return rows.length;
       const isBefore = (place: number) => compare(side, rows[place] ?? 0, other, row) < 0;
-      for (let [part, known] = [root, 0]; ; ) {
+      for (let part = root, known = 0; ; ) {
         const dealt = refined(part);
         if (!dealt) return firstWithout(part.from, part.to, isBefore);
         const { from, to, depth } = part;

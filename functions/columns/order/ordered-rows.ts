@@ -22,7 +22,8 @@ export const firstWithout = (
   high: number,
   holds: (place: number) => boolean,
 ): number => {
-  let [from, to] = [low, high];
+  let from = low;
+  let to = high;
   while (from < to) {
     const middle = (from + to) >>> 1;
     if (holds(middle)) from = middle + 1;
@@ -38,7 +39,8 @@ export const inOrder = (
   length: number,
   at: (place: number) => number,
 ): OrderedRows => ({
-  ...{ length, at },
+  length,
+  at,
   before: (other) =>
     firstWithout(0, length, (place) => compare(side, at(place), other.side, other.row) < 0),
 });

@@ -54,7 +54,8 @@ export const createParts = (keys: RowKeys, given: Uint32Array | number, sign: 1 
       part.depth += sharedBytes(keys, own, part.depth);
     }
     own.sort((one, other) => {
-      const [a, b] = [(keys.from[one] ?? 0) + part.depth, (keys.from[other] ?? 0) + part.depth];
+      const a = (keys.from[one] ?? 0) + part.depth;
+      const b = (keys.from[other] ?? 0) + part.depth;
       return sign * compareKeys(keys.bytes, a, keys.bytes, b);
     });
     return undefined;
@@ -88,7 +89,9 @@ export const createParts = (keys: RowKeys, given: Uint32Array | number, sign: 1 
       const digit = digits[index] ?? 0;
       place?.(digit, from, to);
       const made: Part = {
-        ...{ from, to, depth: part.depth + 1 },
+        from,
+        to,
+        depth: part.depth + 1,
         // Keys that end are equal, and their rows as they should be.
         ...(digit === placeAt(part.depth, undefined) && { dealt: undefined }),
       };

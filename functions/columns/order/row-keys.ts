@@ -15,12 +15,16 @@ const isFound = (): void => {};
 
 /** So many rows without a key. */
 export const noKeys = (count: number): RowKeys => ({
-  ...{ bytes: Uint8Array.of(gap), from: new Int32Array(count), find: isFound },
+  bytes: Uint8Array.of(gap),
+  from: new Int32Array(count),
+  find: isFound,
 });
 
 /** The folded addresses, with which a lane's searched texts begin. */
 export const addressKeys = ({ bytes, starts }: TextColumn): RowKeys => ({
-  ...{ bytes, from: starts, find: isFound },
+  bytes,
+  from: starts,
+  find: isFound,
 });
 
 const nameKeysOf = ({ bytes, starts }: TextColumn): RowKeys => {

@@ -9,7 +9,8 @@ import { gap, type ValueKeys } from './row-keys';
 export type ReadNumber = (value: string) => number | undefined;
 
 /** Begin keys: numbers by size, ahead of texts. */
-const [numberFirst, thenText] = [0, 1];
+const numberFirst = 0;
+const thenText = 1;
 /** A key of a number: the 64 bits of a double, seven in a byte, so that none of them is a gap. */
 const numberLength = 10;
 /** A character takes so many bytes at most; one of two halves takes four. */
@@ -75,7 +76,8 @@ export const valueKeys = (column: CodeColumn, readNumber: ReadNumber): ValueKeys
   const { stored } = column;
   const count = stored ? stored.starts.length - 1 : column.values.length;
   const starts = new Int32Array(count);
-  let [bytes, end] = [Buffer.alloc((count + 1) * usualLength), 0];
+  let bytes = Buffer.alloc((count + 1) * usualLength);
+  let end = 0;
   const makeRoom = (length: number): void => {
     if (end + length <= bytes.length) return;
     const longer = Buffer.alloc(Math.ceil(bytes.length * 1.5) + length);
@@ -94,7 +96,8 @@ export const valueKeys = (column: CodeColumn, readNumber: ReadNumber): ValueKeys
     if (value !== '') end = writeText(bytes, bytes.writeUInt8(thenText, end), text);
   };
   const writeStored = (texts: TextColumn, code: number): void => {
-    const [start = 0, until = 0] = [texts.starts[code], texts.starts[code + 1]];
+    const start = texts.starts[code] ?? 0;
+    const until = texts.starts[code + 1] ?? 0;
     makeRoom(until - start + 2);
     const written = writePlain(bytes, end + 1, { from: texts.bytes, start, end: until });
     if (written === undefined) writeRead(textAt(texts, code));

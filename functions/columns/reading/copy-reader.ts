@@ -130,7 +130,13 @@ export const createCopyReader = ({ objects, pointers, notes, clock }: Dependenci
     const held = lane === undefined ? people : people / laneCount;
     const lanes = openLanes(objects, manifest.lanes);
     const one = {
-      ...{ key, people, held, lane, manifest, lanes, lines: new Map() },
+      key,
+      people,
+      held,
+      lane,
+      manifest,
+      lanes,
+      lines: new Map(),
       // What was read beside the copy before is not read again beside this one.
       notes: known?.notes ?? createNoteMemory(notes, (note) => readNote(note, lane), mostLines),
     };

@@ -20,7 +20,9 @@ export const openLanes = (
     const columns = openLane(objects, file);
     let made: Promise<RowIndex> | undefined;
     return {
-      ...{ lane: file.lane, file, columns },
+      lane: file.lane,
+      file,
+      columns,
       index() {
         made ??= columns.people().then(async (people) => {
           await people.ids.fetchAll();

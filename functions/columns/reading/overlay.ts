@@ -74,8 +74,14 @@ export const layOver = async (copy: Copy, lines: readonly ChangeLine[]): Promise
 };
 
 const nobody: Omit<PersonColumns, 'id'> = {
-  ...{ email: '', name: '', status: '', createdAt: '' },
-  ...{ fields: {}, segmentIds: [], purchases: '', deeds: {} },
+  email: '',
+  name: '',
+  status: '',
+  createdAt: '',
+  fields: {},
+  segmentIds: [],
+  purchases: '',
+  deeds: {},
 };
 
 const asNow = (

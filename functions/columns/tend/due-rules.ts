@@ -25,7 +25,10 @@ const restMs = 2 * minuteMs;
 const unnamedMs = 16 * minuteMs;
 
 /** A question reads every file and some thousand notes at once, and lays every line over the copy. */
-const [mostFiles, mostNotes, fewestLines, mostLines] = [300, 5_000, 20_000, 100_000];
+const mostFiles = 300;
+const mostNotes = 5_000;
+const fewestLines = 20_000;
+const mostLines = 100_000;
 
 /** What a copy has not taken over. */
 type Untaken = { readonly files: readonly ChangeFile[]; readonly notes: readonly ChangeFile[] };

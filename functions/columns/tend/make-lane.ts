@@ -79,7 +79,8 @@ const mergedLane = async (
     return { file: lane.file, people: (await lane.columns.people()).count };
   }
   const written = await packChanged(making.objects, lane?.file, {
-    ...{ hidden: overlay.hidden.get(number), changed },
+    hidden: overlay.hidden.get(number),
+    changed,
     notedFrom: making.now - notedForMs,
   });
   return putLane(making, number, written);
@@ -94,7 +95,8 @@ export const mergeLane = async (
 ): Promise<LaneMade> => {
   const { objects, now } = making;
   const isOwn = ({ id }: { readonly id: string }) => laneOf(id) === lane;
-  const [gone, waiting] = [manifest.gone.filter(isOwn), manifest.waiting.filter(isOwn)];
+  const gone = manifest.gone.filter(isOwn);
+  const waiting = manifest.waiting.filter(isOwn);
   const lanes = openLanes(
     objects,
     manifest.lanes.filter((one) => one.lane === lane),

@@ -32,7 +32,11 @@ const leaseMs = 15 * 60_000;
 
 /** Of a note this asks only how many changes it holds and from when. */
 const withoutBody = ({ key, lines, gone, lastAt, writtenAt }: ChangeNote): ChangeFile => ({
-  ...{ key, lines, gone, lastAt, writtenAt },
+  key,
+  lines,
+  gone,
+  lastAt,
+  writtenAt,
 });
 
 /**
@@ -119,7 +123,9 @@ export const createCopyKeeping = (dependencies: Keeping) => {
     const isHere = (await elsewhere.peopleOf(customerId)) <= mostHere;
     const makeLanes = isHere ? lanesHere(dependencies) : lanesElsewhere(objects, elsewhere.invoke);
     const lanes = await makeLanes(run, {
-      ...{ now, files, noted: manifest ? noted : [] },
+      now,
+      files,
+      noted: manifest ? noted : [],
       manifest: manifest && pointer.manifest,
     });
     const there = new Set(listed.map(({ key }) => key));
@@ -128,7 +134,9 @@ export const createCopyKeeping = (dependencies: Keeping) => {
       : builtCopy(lanes, now, files);
     const { since, checkedAt } = pointer;
     return pointers.replace(customerId, pointer, {
-      ...{ format: columnsFormat, since, at: now },
+      format: columnsFormat,
+      since,
+      at: now,
       manifest: await putManifest(objects, run, made),
       checkedAt: need === 'build' ? now : checkedAt,
     });

@@ -20,7 +20,8 @@ const invokeKeeping =
 const live = once(() =>
   createCopyTending(
     {
-      ...{ objects: liveColumnObjects(), clock: systemClock },
+      objects: liveColumnObjects(),
+      clock: systemClock,
       pointers: createCopyPointers(liveTable()),
       notes: createChangeNotes(liveTable()),
     },

@@ -26,12 +26,20 @@ const lanesClient = () =>
   new LambdaClient({ maxAttempts: 1, requestHandler: { requestTimeout: 7 * 60_000 } });
 
 const live = once((): CopyKeeping => {
-  const [table, objects, clock] = [liveTable(), liveColumnObjects(), systemClock];
-  const [pointers, notes] = [createCopyPointers(table), createChangeNotes(table)];
+  const table = liveTable();
+  const objects = liveColumnObjects();
+  const clock = systemClock;
+  const pointers = createCopyPointers(table);
+  const notes = createChangeNotes(table);
   const reader = createCopyReader({ objects, pointers, notes, clock });
   const counters = createAudienceCounters(table);
   const check = createCopyCheck({
-    ...{ table, reader, pointers, clock, pause, counters },
+    table,
+    reader,
+    pointers,
+    clock,
+    pause,
+    counters,
     somewhere: () => encodeId(randomBytes(16)),
   });
   const elsewhere = {

@@ -155,7 +155,9 @@ export const createControlService = (dependencies: ControlDependencies) => {
       if (found.waitingFor === 'hour') throw refuse(ownHour);
       if (!isWaiting(found, now)) throw refuse(notWaiting);
       const changes = {
-        ...{ run: found.run + 1, nextBatchAt: toInstant(now), waitingFor: undefined },
+        run: found.run + 1,
+        nextBatchAt: toInstant(now),
+        waitingFor: undefined,
         skippedWait: found.batchesDone,
       };
       const guard = { from: ['sending'] as const, rev: found.rev, refusal: notWaiting };

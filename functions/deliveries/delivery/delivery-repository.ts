@@ -104,7 +104,8 @@ export const createDeliveryRepository = ({ client, name: TableName }: Table) => 
       alongside?: Alongside,
     ): Promise<boolean> {
       const Update = {
-        ...{ TableName, Key: deliveryKey(deliveryId) },
+        TableName,
+        Key: deliveryKey(deliveryId),
         ...changeExpression(change, guard),
       };
       try {

@@ -67,7 +67,9 @@ const end = async (
   const status = state.failed > 0 ? 'sent_with_errors' : 'sent';
   const result = { status, statusReason: undefined } as const;
   const change = {
-    ...{ finishedAt, nextBatchAt: undefined, waitingFor: undefined },
+    finishedAt,
+    nextBatchAt: undefined,
+    waitingFor: undefined,
     ...(found.status === 'cancelled' ? {} : result),
   };
   // A pause that comes after the last mail has nothing left to hold back.

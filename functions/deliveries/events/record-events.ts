@@ -106,7 +106,8 @@ export const recordEvents = async (
       await recordOne(evidence, dependencies);
     } catch (error) {
       log.error('Event was not recorded', {
-        ...{ deliveryId: evidence.deliveryId, subscriberId: evidence.subscriberId },
+        deliveryId: evidence.deliveryId,
+        subscriberId: evidence.subscriberId,
         ...errorFields(error),
       });
       for (const messageId of messageIds) failed.add(messageId);

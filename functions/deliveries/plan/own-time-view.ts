@@ -27,11 +27,16 @@ export const ownTimePlanOf = (people: MembersByZone, terms: OwnTimeTerms, now: n
   const startMs = ownTimeStart(people, terms, now);
   const batches = ownTimeBatches([people.zones], terms, startMs).map(
     ({ offset, size, at, zones }): TimedBatch => ({
-      ...{ offset, size, startMs: Date.parse(at), zones: named(zones, terms.timeZone) },
+      offset,
+      size,
+      startMs: Date.parse(at),
+      zones: named(zones, terms.timeZone),
     }),
   );
   const ownTime: OwnTimePlan = {
-    ...{ at: terms.at, zones: zonesIn(batches), isComplete: people.isComplete },
+    at: terms.at,
+    zones: zonesIn(batches),
+    isComplete: people.isComplete,
     unknown: people.zones[''] ?? 0,
   };
   return { startMs, batches, ownTime };

@@ -28,7 +28,8 @@ const planOwnTime = async (
   // Of the moment it was sent, so that a repeated step makes the same plan.
   const found = ownTimeBatches(byLane, ownTime, Date.parse(createdAt));
   return found.map(({ offset, size, at, zones, byLane: inLanes }) => ({
-    ...{ offset, size },
+    offset,
+    size,
     own: { at, zones: [...zones], byLane: [...inLanes] },
   }));
 };

@@ -77,11 +77,14 @@ const ofOwnTime = async (
   const lastMs = starts.at(-1) ?? plan.startMs;
   const last = plan.batches.at(-1);
   return {
-    ...{ recipients: last ? last.offset + last.size : 0, timeZone, ownTime: plan.ownTime },
+    recipients: last ? last.offset + last.size : 0,
+    timeZone,
+    ownTime: plan.ownTime,
     ...(problem ? { problem } : {}),
     batches: problem ? [] : inWords(plan.batches, starts, timeZone),
     durationSeconds: Math.round((lastMs - plan.startMs) / 1000),
-    ...{ startsAt: toInstant(plan.startMs), lastBatchAt: toInstant(lastMs) },
+    startsAt: toInstant(plan.startMs),
+    lastBatchAt: toInstant(lastMs),
   };
 };
 
@@ -110,7 +113,9 @@ export const createPlanView = (dependencies: PlanViewDependencies) => {
       const wait = waitOf(warmUpConfig, trial, trialBatches);
       const starts = batchStarts(batches.length, data, { firstAt, ...wait });
       return {
-        ...{ recipients: count, timeZone, durationSeconds },
+        recipients: count,
+        timeZone,
+        durationSeconds,
         ...(problem ? { problem } : {}),
         ...(trialBatches ? { trialBatches } : {}),
         batches: inWords(batches, starts, timeZone),
@@ -128,7 +133,8 @@ export const createPlanView = (dependencies: PlanViewDependencies) => {
       const { planRun, batchesDone, waitingFor, nextBatchAt, warmUpConfig } = found;
       const trialBatches = found.trialPart?.batches;
       const facts = {
-        ...{ timeZone, batchesDone },
+        timeZone,
+        batchesDone,
         ...(waitingFor ? { waitingFor } : {}),
         ...(trialBatches ? { trialBatches } : {}),
       };

@@ -6,7 +6,8 @@ const takenAfter = (counts: readonly number[], rounds: number): number =>
 
 /** The last round that is complete before `offset`. */
 const roundsBefore = (counts: readonly number[], offset: number): number => {
-  let [low, high] = [0, Math.max(0, ...counts)];
+  let low = 0;
+  let high = Math.max(0, ...counts);
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if (takenAfter(counts, middle) <= offset) low = middle;

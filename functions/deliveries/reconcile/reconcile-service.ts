@@ -41,7 +41,9 @@ const passInput = async (
   const since = state.since ? Date.parse(state.since) / 1000 : now;
   const isEnding = cancelled || now - since >= patienceSeconds;
   return {
-    ...{ customerId, manifestId, plan },
+    customerId,
+    manifestId,
+    plan,
     enqueued: cancelled ? (found.planned ?? 0) : found.enqueued,
     circumstances: { now, isEnding, eventsAreCurrent: await eventsAreCurrent() },
     closing: cancelled ? { to: 'skipped', code: 'cancelled' } : { to: 'failed', code: 'gave_up' },

@@ -82,7 +82,10 @@ export const createReopenService = (dependencies: ReopenDependencies) => {
     return deliveries.change(
       deliveryId,
       {
-        ...{ status: 'sending', statusReason: undefined, finishedAt: undefined, run: run + 1 },
+        status: 'sending',
+        statusReason: undefined,
+        finishedAt: undefined,
+        run: run + 1,
         reopened: { endedAt, firstEndedAt, isReleased: false },
       },
       { from: ['sent_with_errors'], run, rev },

@@ -26,7 +26,11 @@ export const releasedReputation = (known: Reputation, measured: Days, now: numbe
   const { customerId, version } = known;
   const baseline = inWindow(measured, now);
   return {
-    ...{ customerId, level: 'good', since: toInstant(now), baseline, version: version + 1 },
+    customerId,
+    level: 'good',
+    since: toInstant(now),
+    baseline,
+    version: version + 1,
     rates: ratesOf(measured, baseline, now),
   };
 };

@@ -53,7 +53,9 @@ export const ratesOf = (days: Days, forgiven: Days, now: number): ReputationRate
   const counted = windowOf(now).map((day) => less(days[day] ?? none, forgiven[day]));
   const { delivered, bounced, complained } = counted.reduce(add, none);
   return {
-    ...{ delivered, bounced, complained },
+    delivered,
+    bounced,
+    complained,
     bounceRate: percent(bounced, delivered + bounced),
     complaintRate: percent(complained, delivered),
   };

@@ -23,7 +23,9 @@ export const campaignMail = (
   const links = mailLinks({ deliveryId, subscriberId }, trackingUrl, tokenKey);
   const leavePath = links.unsubscribe.slice(trackingUrl.length);
   return {
-    ...{ from, replyTo, to },
+    from,
+    replyTo,
+    to,
     list: { id: customerId, name: brand },
     links: { ...links, oneClickUnsubscribe: `${unsubscribeUrl}${leavePath}` },
     tags: { deliveryId, subscriberId, customerId, kind: 'campaign' },

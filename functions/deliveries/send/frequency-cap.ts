@@ -39,7 +39,10 @@ export const createFrequencyCap = (
           ConditionExpression: 'attribute_not_exists(pk) OR #at <= :before OR did = :did',
           ExpressionAttributeNames: { '#at': 'at', '#ttl': 'ttl' },
           ExpressionAttributeValues: {
-            ...{ ':now': now, ':did': deliveryId, ':before': now - reach, ':ttl': now + reach },
+            ':now': now,
+            ':did': deliveryId,
+            ':before': now - reach,
+            ':ttl': now + reach,
           },
         }),
       );

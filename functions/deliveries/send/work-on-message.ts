@@ -81,7 +81,7 @@ const sendChunks = async (
     const jobs = versions.map(({ to, email, variant }) => {
       const sendIt = (recipient: Addressee) =>
         send(delivery, email, { ...recipient, entry: entries.get(to.id) });
-      return { ...{ delivery, to, variant, own, refusals }, send: sendIt };
+      return { delivery, to, variant, own, refusals, send: sendIt };
     });
     const result = await sendChunk(jobs, dependencies);
     const { slowestMs: durationMs } = result;

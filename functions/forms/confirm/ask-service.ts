@@ -68,7 +68,10 @@ export const createAsk = (dependencies: AskDependencies) => {
     const mail = writeConfirmationMail({ store: customer, link, days: limits.form.linkDays });
     const from = namedMailbox(sender.name, sender.email);
     return sendInput({
-      ...{ ...mail, subject: subjectLine(mail.subject), from, to: mailbox(email) },
+      ...mail,
+      subject: subjectLine(mail.subject),
+      from,
+      to: mailbox(email),
       replyTo: replyTo({ from, replyTo: customer.email }, settings),
       tags: {
         kind: 'confirmation',

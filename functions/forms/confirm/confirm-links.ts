@@ -17,7 +17,9 @@ type Dependencies = {
 export type Found = { readonly token: ConfirmToken; readonly form: FormVersion };
 
 export const placeOf = ({ token, form }: Found): PendingPlace => ({
-  ...{ customerId: form.cid, subscriberId: token.subscriberId, formId: token.formId },
+  customerId: form.cid,
+  subscriberId: token.subscriberId,
+  formId: token.formId,
 });
 
 /** What the links of mails that ask lead to. */

@@ -13,7 +13,10 @@ export type ConfirmToken = {
 
 const version = 2;
 export const confirmKeyNumber = 1;
-const [idBytes, ownBytes, timeBytes, macBytes] = [16, 9, 6, 16];
+const idBytes = 16;
+const ownBytes = 9;
+const timeBytes = 6;
+const macBytes = 16;
 const ownFrom = 2 + 2 * idBytes;
 const bodyBytes = ownFrom + ownBytes + timeBytes;
 

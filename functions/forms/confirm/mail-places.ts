@@ -41,10 +41,8 @@ export const createMailPlaces = ({ limiter, keyed, keys }: Dependencies) => {
   return async ({ customer, formId, email, askId }: Wanted): Promise<MailPlaces | undefined> => {
     const { customerId } = customer;
     const mailbox = mailboxOf(email);
-    const [here, anywhere] = [
-      await countedAs(`${customerId}\n${mailbox}`),
-      await countedAs(mailbox),
-    ];
+    const here = await countedAs(`${customerId}\n${mailbox}`);
+    const anywhere = await countedAs(mailbox);
     const own: readonly Place[] = [
       [signupLimits.mailsPerHour, here],
       [signupLimits.mailsPerDay, here],

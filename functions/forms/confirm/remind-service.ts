@@ -34,8 +34,10 @@ export const createRemind =
       suppressions.find(form.cid, subscriberId),
     ]);
     const course = courseOf({
-      ...{ segmentId: formId, requireEmailVerification: true },
-      ...{ known, suppression },
+      segmentId: formId,
+      requireEmailVerification: true,
+      known,
+      suppression,
     });
     if (!pending || course !== 'ask' || !mayCollect(customer)) return;
     const keep = async () => {};

@@ -55,8 +55,13 @@ const showForm = async (
   if (!asData) return htmlAnswer(200, hostedForm(form, { ticket }), true);
   const markup = formMarkup(form) + ownInputsMarkup(form.version, ticket);
   return jsonAnswer(200, {
-    ...{ markup, css: formCss(form.style), leastAgeMs, name: form.brand, texts: scriptTexts },
-    ...{ form: formData(form), ticket },
+    markup,
+    css: formCss(form.style),
+    leastAgeMs,
+    name: form.brand,
+    texts: scriptTexts,
+    form: formData(form),
+    ticket,
   });
 };
 

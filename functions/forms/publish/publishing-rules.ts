@@ -8,7 +8,10 @@ type Shown = Pick<Form, 'content' | 'fields' | 'style' | 'requireEmailVerificati
 
 /** What visitors see of a form: settings of the popup are in its snippet. */
 const shownOf = ({ content, fields, style, requireEmailVerification }: Shown): Shown => ({
-  ...{ content, fields, style, requireEmailVerification },
+  content,
+  fields,
+  style,
+  requireEmailVerification,
 });
 
 /** Whether a form is shown as it is now, and saves to the same places. */
@@ -24,9 +27,14 @@ export const nextVersion = (
   { id, content, fields, style, requireEmailVerification, published }: Form,
   { publishedAt, brand }: { readonly publishedAt: string; readonly brand: Publisher },
 ): FormVersion => ({
-  ...{ content, style, requireEmailVerification, publishedAt },
+  content,
+  style,
+  requireEmailVerification,
+  publishedAt,
   fields: placedFields(fields),
-  ...{ cid: customerId, formId: id, version: (published?.version ?? 0) + 1 },
+  cid: customerId,
+  formId: id,
+  version: (published?.version ?? 0) + 1,
   brand: brand.name,
   ...(brand.language ? { language: brand.language } : {}),
 });

@@ -10,7 +10,8 @@ export const formData = ({
   style,
   requireEmailVerification,
 }: FormVersion) => ({
-  ...{ version, style },
+  version,
+  style,
   content: {
     ...content,
     sign: messages.formSign,

@@ -24,7 +24,12 @@ export const signupGround = (table: Table) => {
   const customers = createCustomerRepository(table);
   const known = createKnownSubscribers(table, createAudienceCounters(table));
   return {
-    ...{ table, subscribers, memberships, customers, keys: liveKeyRing(), clock: systemClock },
+    table,
+    subscribers,
+    memberships,
+    customers,
+    keys: liveKeyRing(),
+    clock: systemClock,
     versions: createVersionRepository(table),
     suppressions: createSuppressionRepository(table),
     signups: createSignupRepository(table),

@@ -36,7 +36,9 @@ export const outcomeAsJson = async (
       return jsonAnswer(400, { code: 'form_refused', ...result.problem });
     case 'again':
       return jsonAnswer(409, {
-        ...{ code: 'ticket_not_good', message: result.message, leastAgeMs },
+        code: 'ticket_not_good',
+        message: result.message,
+        leastAgeMs,
         ticket: await signup.ticket(formId),
       });
     default:

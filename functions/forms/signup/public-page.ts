@@ -36,7 +36,8 @@ export const ownInputsMarkup = (version: number, ticket: string): string =>
 /** The value that was typed, put back into its input: nobody types a form twice. */
 const withValues = (markup: string, posted: Posted, form: FormVersion): string =>
   form.fields.reduce((html, { type }, place) => {
-    const [name, value] = [fieldName(place), posted[fieldName(place)]];
+    const name = fieldName(place);
+    const value = posted[fieldName(place)];
     if (!value) return html;
     const kept = type === 'checkbox' ? ' checked' : ` value="${escapeHtml(value.slice(0, 2000))}"`;
     return html.replace(`name="${name}"`, () => `name="${name}"${kept}`);

@@ -40,7 +40,11 @@ type Signup = {
 };
 
 const consentOf = ({ formId, at, page, ip }: SignupMessage, form: FormVersion): Consent => ({
-  ...{ formId, version: form.version, at, ip, text: consentText(form) },
+  formId,
+  version: form.version,
+  at,
+  ip,
+  text: consentText(form),
   ...(page ? { page } : {}),
 });
 
@@ -48,7 +52,10 @@ const dayMs = 86_400_000;
 
 const pendingOf = ({ message, consent }: Signup): PendingSignup => ({
   ...consent,
-  ...{ id: message.id, email: message.email, name: message.name, fields: message.fields },
+  id: message.id,
+  email: message.email,
+  name: message.name,
+  fields: message.fields,
   ttl: Math.floor((Date.parse(message.at) + limits.form.pendingDays * dayMs) / 1000),
 });
 
@@ -70,8 +77,12 @@ export const createRecordSignup = (dependencies: RecordDependencies) => {
         customerId,
         formId,
         {
-          ...{ id: personId, email: message.email, ...onlyNew(message, known) },
-          ...{ segmentIds: [formId], status: 'active', createdAt: message.at },
+          id: personId,
+          email: message.email,
+          ...onlyNew(message, known),
+          segmentIds: [formId],
+          status: 'active',
+          createdAt: message.at,
           ...(isIn ? {} : { arrival: { how: 'form', segmentId: formId, at: message.at } }),
         },
         known,

@@ -85,8 +85,12 @@ export const createSignup = ({
       if (!(await hasRoom(formId, address))) return { outcome: 'busy', form };
       const page = pageAddress(posted[ownInputs.page] ?? '');
       await hand({
-        ...{ id: random(9).toString('base64url'), formId, version: form.version },
-        ...{ ...result.answers, at: toInstant(clock()), ip: truncatedAddress(networkOf(address)) },
+        id: random(9).toString('base64url'),
+        formId,
+        version: form.version,
+        ...result.answers,
+        at: toInstant(clock()),
+        ip: truncatedAddress(networkOf(address)),
         ...(page ? { page } : {}),
       });
       return { outcome: 'taken', form };

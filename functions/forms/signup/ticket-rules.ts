@@ -5,7 +5,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
  * who never loaded the form has none, and a script that fills it in at once has one that is too new.
  */
 
-const [timeBytes, bodyBytes, macBytes] = [6, 12, 16];
+const timeBytes = 6;
+const bodyBytes = 12;
+const macBytes = 16;
 
 /** Nobody reads a form and types an address faster. */
 export const leastAgeMs = 2000;

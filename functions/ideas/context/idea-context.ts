@@ -77,7 +77,9 @@ export const createIdeaContext = (sources: IdeaSources) => {
       sources.segments.list(customerId, { search: '', limit: most.segments, offset: 0 }),
     ]);
     return {
-      ...{ brand: customer.name, about: customer.about ?? '', language: customer.language ?? 'en' },
+      brand: customer.name,
+      about: customer.about ?? '',
+      language: customer.language ?? 'en',
       brain: brain.pairs
         .slice(0, most.pairs)
         .map(({ key, text }) => ({ key, text: text.slice(0, most.pair) })),
@@ -99,10 +101,13 @@ export const createIdeaContext = (sources: IdeaSources) => {
       sources.assets.list(customerId, { limit: most.images }),
     ]);
     const gathered: Gathered = {
-      ...{ customer, brain },
+      customer,
+      brain,
       products: products.items.filter(({ isForSale }) => isForSale),
       images: assets.assets.map(({ key, name = 'image', width }) => ({
-        ...{ url: `${sources.appUrl}/${key}`, name, width },
+        url: `${sources.appUrl}/${key}`,
+        name,
+        width,
       })),
     };
     const offers = offersOf(idea, gathered);

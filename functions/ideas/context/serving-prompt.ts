@@ -40,7 +40,7 @@ export const createServingPrompt = (sources: Sources) => {
     ]);
     const values = { customer: sources.valuesOf(customer, brain), inputs: { idea } };
     const instructions = fillTemplate(template, values);
-    return { ...{ promptId, rev, provider, model, temperature }, instructions };
+    return { promptId, rev, provider, model, temperature, instructions };
   };
 
   const tried = async (

@@ -31,7 +31,8 @@ const tagNode = (inner: string, { tags }: Offers): InlineNode[] => {
 const address = (written: string, offers: Offers, left: LeftOut): InlineNode[] => {
   let end = written.length;
   while (end > 0 && '.,;:!?'.includes(written.charAt(end - 1))) end -= 1;
-  const [shown, after] = [written.slice(0, end), written.slice(end)];
+  const shown = written.slice(0, end);
+  const after = written.slice(end);
   const url = allowedUrl(/^https?:/i.test(shown) ? shown : `https://${shown}`, offers);
   if (!url) left.links += 1;
   const link = url ? words(shown, [{ type: 'link', attrs: { href: url } }]) : [];

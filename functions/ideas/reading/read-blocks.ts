@@ -109,7 +109,8 @@ const product = (raw: string, target: string, ground: ReadGround): TopNode[] => 
 export const readAnswerBlock = (value: unknown, ground: ReadGround): TopNode[] => {
   if (typeof value === 'string') return textBlock('paragraph', value.slice(0, mostText), ground);
   const raw = recordOf(value);
-  const [text, target] = [textIn(raw.text), textIn(raw.ref)];
+  const text = textIn(raw.text);
+  const target = textIn(raw.ref);
   const items: readonly unknown[] = Array.isArray(raw.items) ? raw.items : [];
   switch (raw.type) {
     case 'heading':

@@ -60,10 +60,18 @@ export const createKeptRewrite =
       const model = tally.model();
       if (!model) return;
       const row = {
-        ...{ id: newId(startedAt), createdAt: toInstant(startedAt), wish, texts, characters },
-        ...{ provider: model.provider, model: model.model, ...tally.spent() },
-        ...{ durationMs: Math.max(0, clock() - startedAt), by: author.userId },
-        ...{ byManager: author.isManager, ...(problem === undefined ? {} : { problem }) },
+        id: newId(startedAt),
+        createdAt: toInstant(startedAt),
+        wish,
+        texts,
+        characters,
+        provider: model.provider,
+        model: model.model,
+        ...tally.spent(),
+        durationMs: Math.max(0, clock() - startedAt),
+        by: author.userId,
+        byManager: author.isManager,
+        ...(problem === undefined ? {} : { problem }),
       };
       // Whoever asked has their texts all the same.
       await history
@@ -85,5 +93,7 @@ export type KeptRewrite = ReturnType<typeof createKeptRewrite>;
 
 /** What an answer tells of its cost. */
 export const spentOf = ({ inputTokens, outputTokens, costMicroUsd }: ModelAnswer): Spent => ({
-  ...{ inputTokens, outputTokens, costMicroUsd },
+  inputTokens,
+  outputTokens,
+  costMicroUsd,
 });

@@ -79,12 +79,10 @@ export const createIdeaAsker = (dependencies: AskDependencies) => {
     const ground = await context(customerId, idea.idea, served?.instructions);
     const prompt = withoutAddresses(ground.prompt);
     const startedAt = clock();
-    let [cost, result, isCut, isGoing] = [
-      { inputTokens: 0, outputTokens: 0, costMicroUsd: 0 },
-      '',
-      false,
-      true,
-    ];
+    let cost = { inputTokens: 0, outputTokens: 0, costMicroUsd: 0 };
+    let result = '';
+    let isCut = false;
+    let isGoing = true;
     const read = async (text: string) =>
       readAnswer(await parseAnswer(text), ground.offers, ground.theme);
     const mostCost = createQuestionCost(access.models);

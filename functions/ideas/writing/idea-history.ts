@@ -31,14 +31,22 @@ export const createIdeaHistory =
     const { prompt, result, ...rest } = ended;
     const draftId = idea.newDraftId ?? idea.id;
     const run: StoredPromptRun = {
-      ...{ id: draftId, createdAt: idea.createdAt, kind: 'idea', rev, customerId },
+      id: draftId,
+      createdAt: idea.createdAt,
+      kind: 'idea',
+      rev,
+      customerId,
       customerName: (await customer(customerId)).name,
-      ...{ provider, model, temperature, description: idea.name },
+      provider,
+      model,
+      temperature,
+      description: idea.name,
       executedPrompt: prompt.slice(0, executedMaxLength),
       result: result.slice(0, executedMaxLength),
       ...rest,
       ...(ended.problem === undefined && { draftId }),
-      ...{ by: idea.by, byManager: idea.byManager },
+      by: idea.by,
+      byManager: idea.byManager,
     };
     await addRun(promptId, run);
   };

@@ -20,7 +20,10 @@ type Dependencies = AskDependencies & {
 const noteEveryMs = 500;
 
 const contentOf = ({ subject, preHeader, body, leftOut }: WrittenEmail): IdeaChanges => ({
-  ...{ subject, preHeader, body, leftOut },
+  subject,
+  preHeader,
+  body,
+  leftOut,
 });
 
 const problemOf = (error: unknown): string => {

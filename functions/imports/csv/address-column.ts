@@ -8,7 +8,8 @@ type Cells = readonly string[];
 type Content = { readonly filled: number; readonly addresses: number };
 
 const contentOf = (sample: readonly Cells[], index: number): Content => {
-  let [filled, addresses] = [0, 0];
+  let filled = 0;
+  let addresses = 0;
   for (const cells of sample) {
     if (cells[index]?.trim()) filled += 1;
     if (hasAddress(cells[index])) addresses += 1;

@@ -118,7 +118,8 @@ export type OldEncodingReading = OldEncoding & {
 };
 
 const shownWords = 4;
-const [fewestOffered, mostOffered] = [2, 6];
+const fewestOffered = 2;
+const mostOffered = 6;
 /** Enough bytes to judge by; the words of a list are alike throughout. */
 const judgedBytes = 400_000;
 

@@ -62,7 +62,10 @@ const fewestLetters = 6;
  */
 export const isOtherScript = (bytes: Uint8Array, { decoder }: Encoding): boolean => {
   if (decoder !== 'windows-1252') return false;
-  let [high, strange, inLongRuns, run] = [0, 0, 0, 0];
+  let high = 0;
+  let strange = 0;
+  let inLongRuns = 0;
+  let run = 0;
   for (const byte of bytes) {
     if (byte < 0x80) {
       run = 0;

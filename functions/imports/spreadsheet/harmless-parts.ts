@@ -39,7 +39,8 @@ const isSpaced = (content: string): boolean => {
 
 /** Whether the content of an OpenDocument sheet would become more cells or text than is read. */
 const isOvergrown = (content: string): boolean => {
-  let [rows, cells] = [1, 0];
+  let rows = 1;
+  let cells = 0;
   for (const [, name = '', attributes = '', closes] of content.matchAll(tags)) {
     if (rowNames.has(name)) rows = repeatOf(attributes, 'rows');
     if (!cellNames.has(name)) continue;

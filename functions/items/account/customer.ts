@@ -73,7 +73,8 @@ export const brandAttributes = (customerId: string, name: string) => ({
 export const customerItem = ({ customerId, lastDelivery, premium: _, ...rest }: Customer) => ({
   ...customerKey(customerId),
   g1pk: allCustomers,
-  ...{ cid: customerId, ord: lastDelivery },
+  cid: customerId,
+  ord: lastDelivery,
   ...rest,
   ...brandAttributes(customerId, rest.name),
 });

@@ -35,7 +35,9 @@ const named = /^(\d+)#(\d+)-(\d+)-(\d+)$/;
 
 const readNoteName = (sk: string): NoteName => {
   const [, writtenAt, sequence = '', lines, lastAt] = named.exec(sk) ?? [];
-  const [at, count, last] = [Number(writtenAt), Number(lines), Number(lastAt)];
+  const at = Number(writtenAt);
+  const count = Number(lines);
+  const last = Number(lastAt);
   return { writtenAt: at, sequence, lines: count, lastAt: last };
 };
 
@@ -50,7 +52,8 @@ export type NoteBody = { readonly deeds: Uint8Array; readonly statuses?: string 
 
 export const noteItem = (customerId: string, name: NoteName, { deeds, statuses }: NoteBody) => ({
   ...noteKey(customerId, name),
-  ...{ b: deeds, s: statuses },
+  b: deeds,
+  s: statuses,
   ttl: Math.floor(name.writtenAt / 1000) + noteDays * daySeconds,
 });
 

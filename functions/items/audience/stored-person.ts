@@ -17,8 +17,13 @@ export const readStoredPerson = ({ sk, e, n, st, ca, f, sg, sr, pb }: StoredRow)
   const fields: Record<string, string> = {};
   for (const [key, value] of Object.entries(f?.M ?? {})) if (value?.S) fields[key] = value.S;
   return {
-    ...{ id: sk?.S ?? '', email: e?.S ?? '', name: n?.S ?? '', status: st?.S ?? '' },
-    ...{ createdAt: ca?.S ?? '', fields, segmentIds: seenSegments(sg?.SS, st?.S, sr?.S) ?? [] },
+    id: sk?.S ?? '',
+    email: e?.S ?? '',
+    name: n?.S ?? '',
+    status: st?.S ?? '',
+    createdAt: ca?.S ?? '',
+    fields,
+    segmentIds: seenSegments(sg?.SS, st?.S, sr?.S) ?? [],
     purchases: pb?.S ?? '',
   };
 };

@@ -28,8 +28,10 @@ export const recipientImage = (item: Image = {}) => ({
  * subscriber joined, and when the membership began. As stored, so that nothing is taken for granted.
  */
 export const growthImage = (item: Image) => ({
-  ...{ status: item.st, statusChangedAt: item.sc },
-  ...{ createdAt: item.ca, memberSince: item.jo },
+  status: item.st,
+  statusChangedAt: item.sc,
+  createdAt: item.ca,
+  memberSince: item.jo,
 });
 
 /** How somebody new came: by an import, a form, somebody's hand, a shop; undefined for any other way. */

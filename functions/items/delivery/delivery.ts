@@ -110,7 +110,9 @@ export const deliveryItem = ({
   g1pk: customerDeliveriesIndex(customerId),
   g1sk: (rest.sequenceId ? stepOrder : deliveryOrder)(rest.createdAt, deliveryId),
   o: number,
-  ...{ cid: customerId, did: deliveryId, ord: number },
+  cid: customerId,
+  did: deliveryId,
+  ord: number,
   ...(frozenSegmentsKey ? { audienceKey: frozenSegmentsKey } : {}),
   ...rest,
 });
@@ -137,11 +139,28 @@ export const readDeliverySource = (item: unknown) => {
 
 const overview = stored
   .pick({
-    ...{ cid: true, did: true, name: true, subject: true, status: true, statusReason: true },
-    ...{ batches: true, batchesDone: true, nextBatchAt: true, waitingFor: true, contentKey: true },
-    ...{ taken: true, ownTime: true, reopened: true, sequenceId: true },
-    ...{ createdAt: true, finishedAt: true },
-    ...{ trial: true, trialContent: true, trialPart: true, trialEndsAt: true, winner: true },
+    cid: true,
+    did: true,
+    name: true,
+    subject: true,
+    status: true,
+    statusReason: true,
+    batches: true,
+    batchesDone: true,
+    nextBatchAt: true,
+    waitingFor: true,
+    contentKey: true,
+    taken: true,
+    ownTime: true,
+    reopened: true,
+    sequenceId: true,
+    createdAt: true,
+    finishedAt: true,
+    trial: true,
+    trialContent: true,
+    trialPart: true,
+    trialEndsAt: true,
+    winner: true,
   })
   .extend({ planned: z.number().default(0), from: z.string().optional() });
 

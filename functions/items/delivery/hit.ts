@@ -78,7 +78,10 @@ export type NewHit = {
  * a person. Hour and agent are those of the person's, and of the machine's until there is one.
  */
 export const hitItem = (key: ItemKey, { email, at, isMachine, hour, agent, variant }: NewHit) => ({
-  ...{ ...key, at, e: email, bot: isMachine ? 1 : 0 },
+  ...key,
+  at,
+  e: email,
+  bot: isMachine ? 1 : 0,
   ...(isMachine ? {} : { hu: at }),
   ...(hour === undefined ? {} : { h: hour }),
   ...(agent === undefined ? {} : { ua: agent }),
@@ -90,7 +93,9 @@ export const byPersonUpdate = ({ at, hour, agent }: NewHit) => ({
   UpdateExpression: `SET hu = :at, bot = :no, ua = :agent${hour === undefined ? ' REMOVE h' : ', h = :hour'}`,
   ConditionExpression: 'attribute_not_exists(hu) OR hu > :at',
   ExpressionAttributeValues: {
-    ...{ ':at': at, ':no': 0, ':agent': agent ?? '' },
+    ':at': at,
+    ':no': 0,
+    ':agent': agent ?? '',
     ...(hour === undefined ? {} : { ':hour': hour }),
   },
 });

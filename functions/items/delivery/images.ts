@@ -24,8 +24,12 @@ export const ledgerImage = (item: Image) => ({
   isSoftBounced: item?.sb !== undefined,
   isComplained: item?.co !== undefined,
   /** When, ISO 8601. */
-  ...{ deliveredAt: item?.dv, bouncedAt: item?.bo, complainedAt: item?.co },
-  ...{ bounceReason: item?.br, softBounceReason: item?.sr, email: item?.e },
+  deliveredAt: item?.dv,
+  bouncedAt: item?.bo,
+  complainedAt: item?.co,
+  bounceReason: item?.br,
+  softBounceReason: item?.sr,
+  email: item?.e,
 });
 
 /** When a person opened or clicked first; undefined while only machines did. */

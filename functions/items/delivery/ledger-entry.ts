@@ -46,7 +46,12 @@ const stored = z.object({
   code: text,
   mid: text,
   at: text,
-  ...{ dv: text, bo: text, br: text, sb: text, sr: text, co: text },
+  dv: text,
+  bo: text,
+  br: text,
+  sb: text,
+  sr: text,
+  co: text,
   vt: text,
 });
 
@@ -104,8 +109,16 @@ export type LedgerEvidence = {
 export const readLedgerEvidence = (item: unknown): LedgerEvidence => {
   const { sk, st, e, code, mid, at, dv, bo, br, sb, sr, co } = stored.parse(item);
   return {
-    ...{ subscriberId: sk, state: words[st], email: e, code, messageId: mid, at },
-    ...{ deliveredAt: dv, bouncedAt: bo, softBouncedAt: sb, complainedAt: co },
+    subscriberId: sk,
+    state: words[st],
+    email: e,
+    code,
+    messageId: mid,
+    at,
+    deliveredAt: dv,
+    bouncedAt: bo,
+    softBouncedAt: sb,
+    complainedAt: co,
     bounceReason: bo ? br : sr,
   };
 };
@@ -116,8 +129,15 @@ export const ledgerItem = (
   { subscriberId, state, email, code, messageId, at, ...said }: LedgerEvidence,
 ) => ({
   ...recipientKey(deliveryId, 'ledger', subscriberId),
-  ...{ st: ledgerLetters[state], e: email, code, mid: messageId, at },
-  ...{ dv: said.deliveredAt, bo: said.bouncedAt, sb: said.softBouncedAt, co: said.complainedAt },
+  st: ledgerLetters[state],
+  e: email,
+  code,
+  mid: messageId,
+  at,
+  dv: said.deliveredAt,
+  bo: said.bouncedAt,
+  sb: said.softBouncedAt,
+  co: said.complainedAt,
   ...(said.bouncedAt ? { br: said.bounceReason } : { sr: said.bounceReason }),
   ...(said.variant && { vt: said.variant }),
 });

@@ -36,8 +36,12 @@ export const templateItem = (ownerId: string, value: Template) => {
   const { name: n, subject: sj, updatedAt: up, ...rest } = value;
   return {
     ...templateKey(ownerId, value.id),
-    ...{ g1pk: templateIndex(ownerId), g1sk: `${up}#${value.id}` },
-    ...{ ...rest, n, sj, up },
+    g1pk: templateIndex(ownerId),
+    g1sk: `${up}#${value.id}`,
+    ...rest,
+    n,
+    sj,
+    up,
   };
 };
 

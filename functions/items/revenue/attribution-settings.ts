@@ -44,7 +44,9 @@ export const choicesUpdate = ({
   UpdateExpression: 'SET days = :days, opens = :opens, v = :next',
   ConditionExpression: version === 0 ? 'attribute_not_exists(v)' : 'v = :v',
   ExpressionAttributeValues: {
-    ...{ ':days': windowDays, ':opens': countsOpens, ':next': version + 1 },
+    ':days': windowDays,
+    ':opens': countsOpens,
+    ':next': version + 1,
     ...(version === 0 ? {} : { ':v': version }),
   },
 });

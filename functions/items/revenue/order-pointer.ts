@@ -24,14 +24,23 @@ export const orderPointerKey = (customerId: string, orderId: string) => ({
 });
 
 const stored = z.object({
-  ...{ sk: z.string(), h: z.string(), at: z.number(), u: z.number(), rev: z.number() },
-  ...{ b: z.string().optional(), f: z.boolean().optional() },
+  sk: z.string(),
+  h: z.string(),
+  at: z.number(),
+  u: z.number(),
+  rev: z.number(),
+  b: z.string().optional(),
+  f: z.boolean().optional(),
 });
 
 export const orderPointerItem = (customerId: string, value: OrderPointer) => ({
   ...orderPointerKey(customerId, value.orderId),
-  ...{ h: value.holder, at: value.at, u: value.updatedAt, rev: value.rev },
-  ...{ b: value.before, f: value.isForgotten || undefined },
+  h: value.holder,
+  at: value.at,
+  u: value.updatedAt,
+  rev: value.rev,
+  b: value.before,
+  f: value.isForgotten || undefined,
 });
 
 export const readOrderPointer = (item: unknown): OrderPointer => {

@@ -28,7 +28,8 @@ export type EnrolmentCounts = {
 /** @param items the counters of all lanes of one series */
 export const readEnrolmentCounts = (items: readonly Item[]): EnrolmentCounts => {
   const waiting = new Map<string, number>();
-  let [inside, entered] = [0, 0];
+  let inside = 0;
+  let entered = 0;
   for (const item of items) {
     inside += Number(item.inside ?? 0);
     entered += Number(item.entered ?? 0);

@@ -91,8 +91,12 @@ export const dueEnrolmentOf = (withinHour: number, g2sk: string) => {
 export const enrolmentItem = (value: Enrolment) => ({
   ...enrolmentKey(value.sequenceId, value.subscriberId),
   ...dueIndex(value),
-  ...{ cid: value.customerId, st: letters[value.state], at: value.stepId, due: value.due },
-  ...{ n: value.entry, en: value.enteredAt },
+  cid: value.customerId,
+  st: letters[value.state],
+  at: value.stepId,
+  due: value.due,
+  n: value.entry,
+  en: value.enteredAt,
   ...(value.reason && { why: value.reason }),
   ...(value.brought && { br: broughtMap(value.brought) }),
 });
@@ -107,8 +111,15 @@ export const readEnrolment = (item: unknown): Enrolment => {
   const { pk, sk, cid, st, at, due, n, en, why, br } = stored.parse(item);
   const [, sequenceId = ''] = pk.split('#');
   return {
-    ...{ customerId: cid, sequenceId, subscriberId: sk, state: words[st], stepId: at, due },
-    ...{ entry: n, enteredAt: en, reason: why },
+    customerId: cid,
+    sequenceId,
+    subscriberId: sk,
+    state: words[st],
+    stepId: at,
+    due,
+    entry: n,
+    enteredAt: en,
+    reason: why,
     ...(br && { brought: broughtImage(br) }),
   };
 };

@@ -28,7 +28,8 @@ const mapOf = (value: unknown): Image =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
 const totalOf = ({ a, u }: Image) => {
-  const [amount, currency] = [Number(textOf(a)), textOf(u)];
+  const amount = Number(textOf(a));
+  const currency = textOf(u);
   return Number.isSafeInteger(amount) && currency ? { amount, currency } : undefined;
 };
 
@@ -57,7 +58,8 @@ export const shopImage = (item: Image = {}): string | undefined => {
 
 /** The addresses of a store that is connected: where shoppers find it, and Shopify's own for it. */
 export const shopSitesImage = (item: Image = {}): readonly string[] => {
-  const [shop, site] = [textOf(item.shop), shopImage(item)];
+  const shop = textOf(item.shop);
+  const site = shopImage(item);
   if (item.state !== 'active' || !shop || !site) return [];
   return [...new Set([site, `https://${shop}`])];
 };

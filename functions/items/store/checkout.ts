@@ -57,7 +57,9 @@ export const checkoutItem = (value: Checkout, ttl: number) => {
   return {
     ...checkoutKey(customerId, value.checkoutId),
     ...dueOrder(value),
-    ...{ cid: customerId, ...rest, ttl },
+    cid: customerId,
+    ...rest,
+    ttl,
   };
 };
 

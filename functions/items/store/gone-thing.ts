@@ -17,7 +17,10 @@ export const goneThingItem = (
   ttl: number,
 ) => ({
   ...keyOf[what](customerId, id),
-  ...{ id, updatedAt, gone: true, ttl },
+  id,
+  updatedAt,
+  gone: true,
+  ttl,
 });
 
 const stored = z.object({ gone: z.boolean().optional() });

@@ -35,7 +35,9 @@ const stored = z.object({
 /** @param ttl epoch seconds, of those who are gone */
 export const shopCustomerItem = (customerId: string, value: ShopCustomer, ttl?: number) => ({
   ...shopCustomerKey(customerId, value.id),
-  ...{ sid: value.subscriberId, u: value.updatedAt, ttl },
+  sid: value.subscriberId,
+  u: value.updatedAt,
+  ttl,
   gone: value.isGone || undefined,
   out: value.isLeftOut || undefined,
 });

@@ -46,7 +46,10 @@ export const storeStateItem = (
   { userId, shop, end }: StoreState,
 ) => ({
   ...storeStateKey(customerId, nonce),
-  ...{ uid: userId, shop, end, ttl: Math.ceil(end / 1000) },
+  uid: userId,
+  shop,
+  end,
+  ttl: Math.ceil(end / 1000),
 });
 
 export const readStoreState = (item: unknown): StoreState => {

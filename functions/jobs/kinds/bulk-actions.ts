@@ -9,7 +9,8 @@ import type { PeopleAction } from './people-work';
 /**
  * People changed at the same time. Unsubscribing one takes four calls of AWS, deleting one dozens.
  */
-const [unsubscribeWidth, deleteWidth] = [50, 8];
+const unsubscribeWidth = 50;
+const deleteWidth = 8;
 
 type Members = { readonly segments: SegmentOrigins; readonly members: SegmentMembers };
 

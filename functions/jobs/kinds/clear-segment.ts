@@ -27,7 +27,8 @@ const pauseSeconds = 120;
  * their recipients. The first wait lets such a delivery appear; then it is checked until none needs
  * them.
  */
-const [firstWaitSeconds, waitSeconds] = [30, 60];
+const firstWaitSeconds = 30;
+const waitSeconds = 60;
 /**
  * A delivery that still has no recipients after this time does not delay the removal any longer.
  */

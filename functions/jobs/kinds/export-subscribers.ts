@@ -16,7 +16,8 @@ type Dependencies = LineDependencies & {
 type ExportJob = JobOf<'export_subscribers'>;
 
 /** People read at a time, and people a step of the first walk handles. */
-const [pagePeople, walkPeople] = [1000, 10_000];
+const pagePeople = 1000;
+const walkPeople = 10_000;
 /** With 60 characters a key at most 180 kB, of the 400 kB that the job's item may have. */
 const mostKnownKeys = 3000;
 
@@ -76,8 +77,10 @@ export const exportSubscribers = (dependencies: Dependencies): JobWork<'export_s
     if (place) return { checkpoint: { place, keys: [...keys] }, processed: looked };
     const { attributes, leftOut } = exportColumns(keys);
     const begun: Writing = {
-      ...{ columns: [...attributes], leftOut },
-      ...{ upload: await store.begin(), parts: [] },
+      columns: [...attributes],
+      leftOut,
+      upload: await store.begin(),
+      parts: [],
     };
     return { checkpoint: { writing: begun }, processed: looked };
   };
@@ -88,7 +91,8 @@ export const exportSubscribers = (dependencies: Dependencies): JobWork<'export_s
     const part = partText();
     if (on.parts.length === 0) part.add(exportHeader(on.columns));
     let place: PeoplePlace | undefined = at.place;
-    let [looked, rows] = [0, 0];
+    let looked = 0;
+    let rows = 0;
     do {
       const page: PeoplePage = await pages.page(customerId, job.input.selection, place, pagePeople);
       part.add(await linesOf(customerId, page.people, names, on.columns));

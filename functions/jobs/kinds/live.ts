@@ -46,7 +46,10 @@ const liveWorks = once(() => {
   const known = createKnownSubscribers(table, createAudienceCounters(table));
   return createJobWorks({
     ...base(),
-    ...{ subscribers, suppressions, memberships, keys },
+    subscribers,
+    suppressions,
+    memberships,
+    keys,
     stateConsent: createStateConsent(table),
     planLimit: createPlanLimit({
       customers: createCustomerRepository(table),

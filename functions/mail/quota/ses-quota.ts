@@ -10,6 +10,7 @@ export const readSesQuota = async (ses: SESv2Client, clock: Clock): Promise<Quot
     max24HourSend: SendQuota?.Max24HourSend ?? 200,
     sentLast24Hours: SendQuota?.SentLast24Hours ?? 0,
     at: toInstant(clock()),
-    ...{ taken: 0, series: 0 },
+    taken: 0,
+    series: 0,
   };
 };

@@ -48,7 +48,10 @@ export const createTakeForSeries =
           ConditionExpression: `#at = :at AND ${isLeft('taken')} AND ${isLeft('series')}`,
           ExpressionAttributeNames: { '#at': 'at' },
           ExpressionAttributeValues: {
-            ...{ ':at': at, ':count': count, ':taken': most.taken, ':series': most.series },
+            ':at': at,
+            ':count': count,
+            ':taken': most.taken,
+            ':series': most.series,
           },
         }),
       ),

@@ -58,10 +58,15 @@ const detailOf = (event: SesEvent): Partial<Evidence> => {
 /** What one event says; undefined for mails that are no delivery's, such as sign-in codes. */
 export const evidenceOf = (event: SesEvent): Evidence | undefined => {
   const { messageId, timestamp, tags } = event.mail;
-  const [deliveryId, subscriberId, customerId] = [tags?.d?.[0], tags?.s?.[0], tags?.c?.[0]];
+  const deliveryId = tags?.d?.[0];
+  const subscriberId = tags?.s?.[0];
+  const customerId = tags?.c?.[0];
   if (!deliveryId || !subscriberId || !customerId) return undefined;
   return {
-    ...{ deliveryId, subscriberId, customerId, messageId },
+    deliveryId,
+    subscriberId,
+    customerId,
+    messageId,
     acceptedAt: timestamp,
     ...detailOf(event),
   };

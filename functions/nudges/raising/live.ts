@@ -40,7 +40,8 @@ export const nudgesOf = (table: Table) => {
     automations: all,
     automation: async (id) => (await all()).find((one) => one.id === id),
     isCustomer: isCustomerOf(createCustomerReader(table)),
-    ...{ clock, newId: createNewId() },
+    clock,
+    newId: createNewId(),
   });
 };
 
@@ -60,7 +61,9 @@ export const liveRaising = once((): RaiseDependencies => {
         counters: createAudienceCounters(table),
         openRates: createOpenRates(table, clock),
       }),
-      ...{ product, products, bestSellers: createBestSellers(table, clock) },
+      product,
+      products,
+      bestSellers: createBestSellers(table, clock),
     }),
     clock,
   };

@@ -41,7 +41,8 @@ export const fixed =
 /** Easter Sunday of the western churches: the rule of Gauss as Meeus and Jones wrote it down. */
 export const easter = (year: number): Day => {
   const golden = year % 19;
-  const [century, rest] = [Math.floor(year / 100), year % 100];
+  const century = Math.floor(year / 100);
+  const rest = year % 100;
   const skipped = Math.floor((century + 8) / 25);
   const moon = Math.floor((century - skipped + 1) / 3);
   const epact = (19 * golden + century - Math.floor(century / 4) - moon + 15) % 30;
@@ -59,7 +60,10 @@ export const fromEaster =
 /** What the clocks of a time zone call today. */
 export const dayIn = (timeZone: string, epochMs: number): Day => {
   const text = new Intl.DateTimeFormat('en-CA', {
-    ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
   }).format(epochMs);
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
   return { year, month, day };

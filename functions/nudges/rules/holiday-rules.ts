@@ -35,7 +35,9 @@ export const countryOf = (timeZone: string): Country | undefined =>
 
 type Rule = (year: number) => Day;
 
-const [sunday, monday, thursday] = [0, 1, 4] as const;
+const sunday = 0;
+const monday = 1;
+const thursday = 4;
 
 /** The last Sunday of May; where that is Pentecost, the first of June. */
 const frenchMothers: Rule = (year) => {
@@ -127,7 +129,8 @@ export type NearHoliday = {
 };
 
 /** In time to write, and not so early that nobody thinks of it. */
-const [fewestDays, mostDays] = [2, 16];
+const fewestDays = 2;
+const mostDays = 16;
 
 /** Days of the calendar that are worth an email now, the next one first. */
 export const nearHolidays = (today: Day, country: Country | undefined): readonly NearHoliday[] => {

@@ -70,7 +70,8 @@ const noEmail = (facts: Facts): Raised | undefined => {
   const occasion = newest === undefined ? `none-${monthOf(facts)}` : (emails[0]?.deliveryId ?? '');
   if (newest === undefined && days < 90) {
     return {
-      ...{ rule: 'no_email', occasion: 'first' },
+      rule: 'no_email',
+      occasion: 'first',
       why: 'You have not sent your first email yet.',
       idea: 'The first email of the store: who it is and what makes it special',
     };
@@ -90,12 +91,15 @@ const opensFalling = ({ now, emails }: Facts): Raised | undefined => {
   const told = emails.filter(
     ({ sentAt, delivered }) => now - sentAt > settledMs && delivered >= fewestDelivered,
   );
-  const [recent, before] = [told.slice(0, comparedEmails), told.slice(comparedEmails, 8)];
+  const recent = told.slice(0, comparedEmails);
+  const before = told.slice(comparedEmails, 8);
   if (before.length < comparedEmails) return undefined;
-  const [now_, then] = [rateOf(recent), rateOf(before)];
+  const now_ = rateOf(recent);
+  const then = rateOf(before);
   if (then === 0 || now_ >= then * fallingShare) return undefined;
   return {
-    ...{ rule: 'opens_falling', occasion: recent[0]?.deliveryId ?? '' },
+    rule: 'opens_falling',
+    occasion: recent[0]?.deliveryId ?? '',
     why: `Your last ${comparedEmails} emails were opened by ${percent(now_)} of people, those before by ${percent(then)}.`,
     idea: 'Something that readers have not seen yet, with a subject unlike the last ones',
   };
@@ -112,7 +116,8 @@ const cooledOff = (facts: Facts): Raised | undefined => {
   if (!cold) return undefined;
   const people = cold.people.toLocaleString('en');
   return {
-    ...{ rule: 'cooled_off', occasion: `${monthOf(facts)}-${cold.id}` },
+    rule: 'cooled_off',
+    occasion: `${monthOf(facts)}-${cold.id}`,
     why: `${people} people of “${cold.name}” open ${percent(cold.openRate ?? 0)} of your emails, all together ${percent(overall)}.`,
     idea: `Win back the people of the segment “${cold.name}”, who hardly open emails any more`,
   };
@@ -120,7 +125,8 @@ const cooledOff = (facts: Facts): Raised | undefined => {
 
 const nearDays = ({ now, timeZone }: Facts): readonly Raised[] =>
   nearHolidays(dayIn(timeZone, now), countryOf(timeZone)).map(({ key, name, day, inDays }) => ({
-    ...{ rule: 'holiday', occasion: key },
+    rule: 'holiday',
+    occasion: key,
     why: `${name} is on ${dayText(day)}, in ${inDays} days.`,
     idea: `${name} on ${dayText(day)}: what the store has for it`,
   }));
@@ -129,7 +135,8 @@ const newProduct = (facts: Facts): Raised | undefined => {
   const { product, now } = facts;
   if (!product || now - product.createdAt > newProductDays * dayMs) return undefined;
   return {
-    ...{ rule: 'new_product', occasion: `product-${product.id}`.slice(0, 60) },
+    rule: 'new_product',
+    occasion: `product-${product.id}`.slice(0, 60),
     why: `“${product.title.slice(0, 120)}” is new in your store since ${dateOf(facts, product.createdAt)}.`,
     idea: `The new product “${product.title.slice(0, 120)}”`,
   };
@@ -142,7 +149,8 @@ const sellsBest = (facts: Facts): Raised | undefined => {
   const title = best.title.slice(0, 120);
   const orders = best.orders.toLocaleString('en');
   return {
-    ...{ rule: 'best_seller', occasion: `best-${monthOf(facts)}-${best.id}`.slice(0, 60) },
+    rule: 'best_seller',
+    occasion: `best-${monthOf(facts)}-${best.id}`.slice(0, 60),
     why: `“${title}” sells best in your store: ${orders} orders in the last months.`,
     idea: `The store’s best seller “${title}”: why people love it`,
   };

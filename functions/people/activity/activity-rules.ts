@@ -38,7 +38,10 @@ const clicks = ({ number, clickedAt, links }: Engagement, times: ClickTimes): Ha
   const at = toInstant(clickedAt);
   if (links.length === 0) return [{ id: `c${number}`, at, kind: 'clicked', number }];
   return links.map((link) => ({
-    ...{ id: `c${number}.${link}`, kind: 'clicked' as const, number, link },
+    id: `c${number}.${link}`,
+    kind: 'clicked' as const,
+    number,
+    link,
     at: times.get(clickOf(number, link)) ?? at,
   }));
 };
@@ -72,7 +75,10 @@ const imports = (
   const known = files.map(({ id, createdAt }): [string, string] => [id, createdAt]);
   const own: [string, string][] = importId ? [[importId, toInstant(decodeTime(importId))]] : [];
   return [...new Map([...own, ...known])].map(([segmentId, at]) => ({
-    ...{ id: `i${segmentId}`, kind: 'imported' as const, segmentId, at },
+    id: `i${segmentId}`,
+    kind: 'imported' as const,
+    segmentId,
+    at,
   }));
 };
 
@@ -91,14 +97,22 @@ export const happeningsOf = ({ subscriber, engagement, segments, times }: Source
   [
     ...engagement.flatMap((one) => withEmail(one, times)),
     ...subscriber.statusHistory.map((change, index) => ({
-      ...{ id: `s${index}`, at: change.at, kind: 'status' as const, change },
+      id: `s${index}`,
+      at: change.at,
+      kind: 'status' as const,
+      change,
     })),
     ...subscriber.arrivals.map(({ how, segmentId, at }) => ({
-      ...{ id: `a${segmentId}${at}`, at, segmentId },
+      id: `a${segmentId}${at}`,
+      at,
+      segmentId,
       kind: how === 'form' ? ('form' as const) : ('added' as const),
     })),
     ...(subscriber.choices ?? []).map(({ how: kind, segmentId, at }) => ({
-      ...{ id: `p${segmentId}${at}`, at, kind, segmentId },
+      id: `p${segmentId}${at}`,
+      at,
+      kind,
+      segmentId,
     })),
     ...imports(subscriber, segments),
   ].sort(newestFirst);

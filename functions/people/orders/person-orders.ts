@@ -66,7 +66,8 @@ export const createPersonOrders = (dependencies: Dependencies) => {
     let after: ItemKey | undefined;
     do {
       const page = await orders.ofPerson(customerId, subscriberId, ever, {
-        ...{ limit: pageSize, after },
+        limit: pageSize,
+        after,
       });
       yield page.orders;
       after = page.next;

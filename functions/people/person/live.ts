@@ -39,12 +39,15 @@ export const personOn = (table: Table, counters: AudienceCounters) => {
   const segments = createSegmentRepository(table);
   const emails = createEmailTitles(table);
   const activity = createActivity({
-    ...{ subscribers, segments, emails },
+    subscribers,
+    segments,
+    emails,
     engagement: createEngagementRepository(table),
     deliveries: createDeliveryIndex(table),
   });
   const orders = createPersonOrders({
-    ...{ subscribers, emails },
+    subscribers,
+    emails,
     orders: createOrderRepository(table),
     shopMoney: createShopMoney(table),
   });
@@ -53,13 +56,18 @@ export const personOn = (table: Table, counters: AudienceCounters) => {
     orders,
     removal: removalOn(table, clock),
     edits: createEditService({
-      ...{ subscribers, segments },
+      subscribers,
+      segments,
       edits: createEditRepository(table),
       members: createSegmentMembers({ table, subscribers, memberships }),
       service: createSubscriberService({ subscribers, suppressions, clock }),
     }),
     manualAdd: createManualAdd({
-      ...{ subscribers, suppressions, memberships, segments, clock },
+      subscribers,
+      suppressions,
+      memberships,
+      segments,
+      clock,
       keys: liveKeyRing(),
       planLimit: createPlanLimit({
         customers: createCustomerRepository(table),
@@ -68,7 +76,12 @@ export const personOn = (table: Table, counters: AudienceCounters) => {
       }),
     }),
     exportSubscriber: createSubscriberExport({
-      ...{ subscribers, suppressions, activity, segments, emails, clock },
+      subscribers,
+      suppressions,
+      activity,
+      segments,
+      emails,
+      clock,
       signups: createSignupRepository(table),
       deliveries: createCustomerDeliveries(table),
       rows: createPersonRows(table),

@@ -60,7 +60,11 @@ const placeOf = (
   const step = stepIds.indexOf(stepId) + 1;
   const isOver = state === 'through' || state === 'left';
   return {
-    ...{ id: sequenceId, name, state, enteredAt, entry: entry + 1 },
+    id: sequenceId,
+    name,
+    state,
+    enteredAt,
+    entry: entry + 1,
     ...(step > 0 && { step }),
     ...(isOver ? { endedAt: toInstant(due) } : { nextAt: toInstant(due) }),
     ...(reason && { reason }),

@@ -33,7 +33,8 @@ export const cookieOf = (event: APIGatewayProxyEventV2, name: string): string | 
   event.cookies?.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
 
 const sameText = (left: string, right: string): boolean => {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)];
+  const a = Buffer.from(left);
+  const b = Buffer.from(right);
   return a.length === b.length && timingSafeEqual(a, b);
 };
 

@@ -41,7 +41,8 @@ const imageReader = (value: unknown): (() => Item | undefined) => {
 export const readChange = (record: DynamoDBRecord, shard: string): Change => {
   const { Keys, OldImage, NewImage, SequenceNumber, ApproximateCreationDateTime } =
     record.dynamodb ?? {};
-  const [before, after] = [imageReader(OldImage), imageReader(NewImage)];
+  const before = imageReader(OldImage);
+  const after = imageReader(NewImage);
   return {
     kind: record.eventName ?? 'MODIFY',
     pk: Keys?.pk?.S ?? '',

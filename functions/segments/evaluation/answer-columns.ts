@@ -23,7 +23,8 @@ export const createColumns = ({
   ...dependencies
 }: Dependencies): Columns => {
   const { copies } = dependencies;
-  const [count, find] = [createColumnsCount(dependencies), createColumnsSearch(dependencies)];
+  const count = createColumnsCount(dependencies);
+  const find = createColumnsSearch(dependencies);
 
   const ask = async <Task extends { readonly customerId: string }, Answer>(
     task: Task,

@@ -30,7 +30,9 @@ export const createCollectionProducts = ({ client, name: TableName }: Table) => 
     for (let page = 0; page < mostPages; page += 1) {
       const { Items = [], LastEvaluatedKey } = await client.send(
         new QueryCommand({
-          ...{ TableName, KeyConditionExpression: 'pk = :pk', ExclusiveStartKey: after },
+          TableName,
+          KeyConditionExpression: 'pk = :pk',
+          ExclusiveStartKey: after,
           ProjectionExpression: 'id, collectionIds',
           ExpressionAttributeValues: { ':pk': productPartition(customerId) },
         }),

@@ -15,7 +15,9 @@ import type { WatchedNumbers } from './person-facts';
 import { textMarks } from './text-marks';
 
 const kindOf = {
-  ...{ RECEIVED: 'received', OPENED: 'opened', CLICKED: 'clicked' },
+  RECEIVED: 'received',
+  OPENED: 'opened',
+  CLICKED: 'clicked',
 } as const satisfies Record<WatchedKind, DeedKind>;
 
 /** Texts as people have them, and as conditions compare them. */

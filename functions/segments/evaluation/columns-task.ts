@@ -27,7 +27,10 @@ export type CountTask = z.infer<typeof countTask>;
 
 /** Somebody whom a copy may not know yet, with what they can be asked about. */
 const person = z.object({
-  ...{ id: z.string(), email: z.string(), name: z.string(), status: subscriberStatus },
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  status: subscriberStatus,
   createdAt: z.string(),
   fields: z.record(z.string(), z.string()),
   segmentIds: z.array(z.string()),
@@ -77,7 +80,10 @@ export const columnsTask = z.union([countTask, findTask]);
 export type ColumnsTask = z.infer<typeof columnsTask>;
 
 export const countsByStatus = z.object({
-  ...{ active: z.number(), unsubscribed: z.number(), bounced: z.number(), spam: z.number() },
+  active: z.number(),
+  unsubscribed: z.number(),
+  bounced: z.number(),
+  spam: z.number(),
 });
 
 const foundPeople = z.object({

@@ -15,7 +15,8 @@ const lambda = once(() => new LambdaClient({}));
 
 const withBudget = (budgetMs: number, copies?: Copies) =>
   createMemberCount({
-    ...{ budgetMs, copies },
+    budgetMs,
+    copies,
     table: liveTable(),
     rules: createRuleBook(liveTable()),
     counters: createAudienceCounters(liveTable()),

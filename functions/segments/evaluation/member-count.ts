@@ -151,7 +151,8 @@ export const createMemberCount = (dependencies: Dependencies) => {
       budgetMs = dependencies.budgetMs,
     }: ZonesAsked | { home?: never; budgetMs?: never } = {},
   ) => {
-    const [people, at] = [await size(customerId), clock()];
+    const people = await size(customerId);
+    const at = clock();
     if (people <= mostHere) return here(customerId, question, { at, home, budgetMs });
     const asked = plain(question);
     const isShort = home === undefined && isCopied(people);

@@ -10,7 +10,8 @@ import type { DayLook } from '../rules/field-rule';
 export const momentMarks = (moments: Float64Array, { dayAt, isDay }: DayLook): Uint8Array => {
   const found = new Uint8Array(moments.length);
   // People of the same quarter of an hour follow each other, and it lies on one day everywhere.
-  let [from, mark] = [Number.NEGATIVE_INFINITY, 0];
+  let from = Number.NEGATIVE_INFINITY;
+  let mark = 0;
   for (let row = 0; row < found.length; row += 1) {
     const moment = moments[row] ?? 0;
     if (moment < from || moment >= from + quarterMs) {

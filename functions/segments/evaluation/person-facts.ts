@@ -64,7 +64,11 @@ export const isInside = (
   });
   return rules.matches({
     ...noFacts(),
-    ...{ segments: subscriber.sg?.SS, fields: subscriber.f?.M, subscriber, engagement, hits },
+    segments: subscriber.sg?.SS,
+    fields: subscriber.f?.M,
+    subscriber,
+    engagement,
+    hits,
   });
 };
 

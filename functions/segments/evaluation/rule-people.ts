@@ -66,7 +66,8 @@ const changesDeeds = (rules: CompiledRules, { before = {}, after }: PersonChange
  * a store's history, or an order that was told late, is no reason to come in.
  */
 const withLatePurchases = (before: Item, after: Item, notBefore: number): Item => {
-  const [was, is] = [purchasesOf(before), purchasesOf(after)];
+  const was = purchasesOf(before);
+  const is = purchasesOf(after);
   if (was === is) return before;
   const until = Math.floor(notBefore / 1000);
   return { ...before, [purchasesAttribute]: withHeardLater(was, is, until) };

@@ -12,7 +12,8 @@ const markAt = (
   found: Uint8Array,
 ): void => {
   for (let row = 0; row < found.length; row += 1) {
-    const [from = 0, to = 0] = [starts[row], starts[row + 1]];
+    const from = starts[row] ?? 0;
+    const to = starts[row + 1] ?? 0;
     const at = place(from, to);
     if (at >= from && at + wanted.length <= to && goesOnWith(bytes, at, wanted)) found[row] = 1;
   }

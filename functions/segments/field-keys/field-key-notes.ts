@@ -17,7 +17,8 @@ export type Note = {
 export const notesOf = ({ pk, before, after }: Change): Note[] => {
   const customerId = subscribersOwner(pk);
   if (!customerId || !after) return [];
-  const [was, is] = [attributesOf(before), attributesOf(after)];
+  const was = attributesOf(before);
+  const is = attributesOf(after);
   const known = new Set(before && subscriberImage(before).segmentIds);
   const segments = [wholeAudience, ...subscriberImage(after).segmentIds];
   return Object.entries(is).flatMap(([key, value]) => {

@@ -116,7 +116,13 @@ export const createColumnPages = ({ table, clock, copies, statics }: Dependencie
     if (!from || (from === 'table' && question.isOnlyLarge)) return undefined;
     const { by = 'createdAt', direction = 'descending', attribute, offset, limit } = paging;
     const find = {
-      ...{ text, status, after, offset, limit, from, order: { by, attribute, direction } },
+      text,
+      status,
+      after,
+      offset,
+      limit,
+      from,
+      order: { by, attribute, direction },
       segmentIds: segmentIds && [...segmentIds],
       fresh: from === 'copy' ? await justAdded(customerId) : [],
     };

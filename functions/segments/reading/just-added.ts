@@ -31,12 +31,16 @@ const asPerson = ({
   fields,
   segmentIds,
 }: Subscriber) => ({
-  ...{ id, email, name, status, createdAt },
-  ...{
-    fields: { ...fields },
-    segmentIds: [...(seenSegments(segmentIds, status, statusReason) ?? [])],
-  },
-  ...{ deeds: {}, purchases: '' },
+  id,
+  email,
+  name,
+  status,
+  createdAt,
+
+  fields: { ...fields },
+  segmentIds: [...(seenSegments(segmentIds, status, statusReason) ?? [])],
+  deeds: {},
+  purchases: '',
 });
 
 /** The newest people, as far as they are younger than what the stream may not have told yet. */

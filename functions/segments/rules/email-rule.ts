@@ -19,8 +19,12 @@ const stretchOf = ({ timeRange }: EmailRule, moment: RuleMoment): Seconds => {
 };
 
 const kindOf = {
-  ...{ RECEIVED: 'RECEIVED', OPENED: 'OPENED', CLICKED: 'CLICKED' },
-  ...{ NOT_RECEIVED: 'RECEIVED', NOT_OPENED: 'OPENED', NOT_CLICKED: 'CLICKED' },
+  RECEIVED: 'RECEIVED',
+  OPENED: 'OPENED',
+  CLICKED: 'CLICKED',
+  NOT_RECEIVED: 'RECEIVED',
+  NOT_OPENED: 'OPENED',
+  NOT_CLICKED: 'CLICKED',
 } as const satisfies Record<EmailRule['action'], WatchedKind>;
 
 /** Whether the rule comes and goes by time alone. */
@@ -36,7 +40,8 @@ export const compileEmailRule = <Row>(
   moment: RuleMoment,
   readers: Pick<RuleReaders<Row>, 'didOften' | 'didWith'>,
 ): Holds<Row> => {
-  const [kind, stretch] = [kindOf[rule.action], stretchOf(rule, moment)];
+  const kind = kindOf[rule.action];
+  const stretch = stretchOf(rule, moment);
   const test = rule.deliveryId
     ? readers.didWith(rule.deliveryId, kind, stretch)
     : readers.didOften(kind, rule.quantity, stretch);

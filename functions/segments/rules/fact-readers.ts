@@ -73,8 +73,11 @@ export const createFactReaders = () => {
   return {
     readers,
     looked: () => ({
-      ...{ fields: [...fields], own: [...own] },
-      ...{ watched, engagement: [...engagement], purchases: bought.isLookedAt },
+      fields: [...fields],
+      own: [...own],
+      watched,
+      engagement: [...engagement],
+      purchases: bought.isLookedAt,
     }),
   };
 };

@@ -1,6 +1,16 @@
 const words: Readonly<Record<string, boolean>> = {
-  ...{ true: true, t: true, yes: true, y: true, '1': true, on: true },
-  ...{ false: false, f: false, no: false, n: false, '0': false, off: false },
+  true: true,
+  t: true,
+  yes: true,
+  y: true,
+  '1': true,
+  on: true,
+  false: false,
+  f: false,
+  no: false,
+  n: false,
+  '0': false,
+  off: false,
 };
 
 /** Reads true/false, yes/no, on/off, 1/0 and their first letters, in any case. */

@@ -23,7 +23,8 @@ import { createRuleBook } from '../evaluation/rule-book';
 const live = once((): Columns => {
   const table = liveTable();
   const copies = createCopyReader({
-    ...{ objects: liveColumnObjects(), clock: systemClock },
+    objects: liveColumnObjects(),
+    clock: systemClock,
     pointers: createCopyPointers(table),
     notes: createChangeNotes(table),
   });

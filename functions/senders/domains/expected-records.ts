@@ -47,16 +47,26 @@ export const expectedRecords = (
       : []),
     ...tokens.map((token, index) =>
       record({
-        ...{ id: `dkim-${index + 1}`, purpose: 'dkim', type: 'CNAME' },
-        ...{ host: `${token}._domainkey.${domain}`, data: `${token}.${keys}` },
+        id: `dkim-${index + 1}`,
+        purpose: 'dkim',
+        type: 'CNAME',
+        host: `${token}._domainkey.${domain}`,
+        data: `${token}.${keys}`,
       }),
     ),
     record({
-      ...{ id: 'mailFromMx', purpose: 'mailFromMx', type: 'MX' },
-      ...{ host: mailFrom, data: `10 ${mailExchanger}` },
+      id: 'mailFromMx',
+      purpose: 'mailFromMx',
+      type: 'MX',
+      host: mailFrom,
+      data: `10 ${mailExchanger}`,
     }),
     record({
-      ...{ id: 'mailFromSpf', purpose: 'mailFromSpf', type: 'TXT', host: mailFrom, data: spfData },
+      id: 'mailFromSpf',
+      purpose: 'mailFromSpf',
+      type: 'TXT',
+      host: mailFrom,
+      data: spfData,
     }),
     record(
       { id: 'dmarc', purpose: 'dmarc', type: 'TXT', host: dmarcHost(domain), data: dmarcData },

@@ -123,7 +123,11 @@ export const createLook = (dependencies: LookDependencies) => {
     const status = nextStatus(claim, found, proven, now);
     const isNew = status === 'verified' && claim.status !== 'verified';
     return {
-      ...{ ...seen, records, status, checkedAt: toInstant(now), rev: claim.rev + 1 },
+      ...seen,
+      records,
+      status,
+      checkedAt: toInstant(now),
+      rev: claim.rev + 1,
       ...(proof && { proven }),
       ...(isNew && { verifiedAt: toInstant(now) }),
     };

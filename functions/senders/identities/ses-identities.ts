@@ -63,7 +63,9 @@ export const createSesIdentities = (ses: SESv2Client) => {
     return {
       sends: made.VerifiedForSendingStatus === true,
       ...keysOf(made.DkimAttributes),
-      ...{ mailFrom: undefined, mailFromStatus: 'NOT_STARTED', claim },
+      mailFrom: undefined,
+      mailFromStatus: 'NOT_STARTED',
+      claim,
     };
   };
 

@@ -13,7 +13,8 @@ const kinds = {
 /** A domain came to be verified, or is no longer, whoever looked: the owner or the clock. */
 export const domainSource: NotificationSource = ({ pk, before, after, at }) => {
   if (domainOfClaim(pk) === undefined || !before || !after) return undefined;
-  const [was, is] = [readDomainClaim(before), readDomainClaim(after)];
+  const was = readDomainClaim(before);
+  const is = readDomainClaim(after);
   // Who takes a holder's place by proving the domain had a claim of their own before.
   const event = eventOf(was.customerId === is.customerId ? was : { status: 'pending' }, is);
   if (!event) return undefined;

@@ -40,7 +40,10 @@ const leave = z.object({
  */
 export const sequenceMessage = z.union([
   due.transform(({ cid, seq, sids }) => ({
-    ...{ kind: 'due' as const, customerId: cid, sequenceId: seq, subscriberIds: sids },
+    kind: 'due' as const,
+    customerId: cid,
+    sequenceId: seq,
+    subscriberIds: sids,
   })),
   leave.transform(({ cid, leave: subscriberIds, seg }) => ({
     kind: 'leave' as const,
@@ -49,10 +52,14 @@ export const sequenceMessage = z.union([
     segmentId: seg,
   })),
   open.transform(({ cid, open: sequenceId, lane, kind }) => ({
-    ...{ kind: 'open' as const, opening: { customerId: cid, sequenceId, lane, kind } },
+    kind: 'open' as const,
+    opening: { customerId: cid, sequenceId, lane, kind },
   })),
   clear.transform(({ cid, clear: sequenceId, ...rest }) => ({
-    ...{ kind: 'clear' as const, customerId: cid, sequenceId, ...rest },
+    kind: 'clear' as const,
+    customerId: cid,
+    sequenceId,
+    ...rest,
   })),
 ]);
 type Message = z.infer<typeof sequenceMessage>;
@@ -62,7 +69,9 @@ export type OpenMessage = WhichOpening;
 export type ClearMessage = Omit<Extract<Message, { kind: 'clear' }>, 'kind'>;
 
 export const dueBody = ({ customerId, sequenceId, subscriberIds }: DueMessage) => ({
-  ...{ cid: customerId, seq: sequenceId, sids: subscriberIds },
+  cid: customerId,
+  seq: sequenceId,
+  sids: subscriberIds,
 });
 export const leaveBody = ({ customerId, subscriberIds, segmentId }: LeaveMessage) => ({
   cid: customerId,
@@ -70,8 +79,13 @@ export const leaveBody = ({ customerId, subscriberIds, segmentId }: LeaveMessage
   ...(segmentId && { seg: segmentId }),
 });
 export const openBody = ({ customerId, sequenceId, lane, kind }: OpenMessage) => ({
-  ...{ cid: customerId, open: sequenceId, lane, kind },
+  cid: customerId,
+  open: sequenceId,
+  lane,
+  kind,
 });
 export const clearBody = ({ customerId, sequenceId, ...rest }: ClearMessage) => ({
-  ...{ cid: customerId, clear: sequenceId, ...rest },
+  cid: customerId,
+  clear: sequenceId,
+  ...rest,
 });

@@ -40,7 +40,9 @@ export const createLedgerLook =
     if (open.length > 0) {
       const now = Math.floor(epochMs / 1000);
       const circumstances: Circumstances = {
-        ...{ now, isEnding: false, eventsAreCurrent: await eventsAreCurrent() },
+        now,
+        isEnding: false,
+        eventsAreCurrent: await eventsAreCurrent(),
       };
       await inParallel(open, width, async (entry) => {
         const mail = { deliveryId, subscriberId: entry.subscriberId };

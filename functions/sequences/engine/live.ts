@@ -56,7 +56,8 @@ const noBatch = 0;
 
 /** Hands over what today's quota has room for, which campaigns take before, by the batch. */
 const liveSend = (): StepDependencies['send'] => {
-  const [quotas, take] = [liveQuotas(), createTakeForSeries(liveTable())];
+  const quotas = liveQuotas();
+  const take = createTakeForSeries(liveTable());
   const day = createSeriesQuota({ quotas, take });
   return async (deliveryId, subscriberIds, began) => {
     // Before anybody's turn of their frequency cap is taken for a mail that cannot go.
@@ -71,13 +72,16 @@ const liveSend = (): StepDependencies['send'] => {
 
 export const liveWork = once(() => {
   const table = liveTable();
-  const [clock, deliveries] = [systemClock, liveDeliveries()];
+  const clock = systemClock;
+  const deliveries = liveDeliveries();
   const customers = { get: createCustomerReader(table) };
   const sequences = createSequenceRepository(table);
   const enrolments = liveEnrolments();
   const book = createRuleBook(table);
   const people = {
-    ...{ table, subscribers: liveSubscribers(), suppressions: liveSuppressions() },
+    table,
+    subscribers: liveSubscribers(),
+    suppressions: liveSuppressions(),
     rulePeople: createRulePeople(table, book, clock),
   };
   const leaving = createLeaving(people);
@@ -85,16 +89,24 @@ export const liveWork = once(() => {
   const lag = createEventLag(table, clock);
   const { EVENTS_QUEUE_URL: events } = readEnv('EVENTS_QUEUE_URL');
   const due = createDueWork({
-    ...{ sequences, enrolments, customers, clock },
+    sequences,
+    enrolments,
+    customers,
+    clock,
     deliveryOf: createLaterEntries({
-      ...{ deliveries, steps: liveStepDeliveries(), clock },
+      deliveries,
+      steps: liveStepDeliveries(),
+      clock,
       inUse: createStepsInUse({ recent: liveRecent(), clock }),
-      ...{ linksOf: createLinkReader(table), links: createLinkRepository(table) },
+      linksOf: createLinkReader(table),
+      links: createLinkRepository(table),
     }),
     leaving,
     cappedUntil: createCappedUntil(table, deliveries),
     ledger: createLedgerLook({
-      ...{ table, repository: liveLedger(), clock },
+      table,
+      repository: liveLedger(),
+      clock,
       eventsAreCurrent: () => lag.isCurrent(() => queueDepth(liveQueues(), events)),
     }),
     send: liveSend(),
@@ -103,15 +115,24 @@ export const liveWork = once(() => {
     due: withHandBack(due, liveSequenceQueue()),
     leave: createLeaveWork({ sequences, letGo }),
     clear: createClearWork({
-      ...{ table, sequences, enrolments, deliveries, clock },
-      ...{ emailRemoval: createStepEmailRemoval(table, liveDraftLog()) },
+      table,
+      sequences,
+      enrolments,
+      deliveries,
+      clock,
+      emailRemoval: createStepEmailRemoval(table, liveDraftLog()),
       deletedRecipients: createDeletedRecipients(table, createPersonRows(table)),
       queue: liveSequenceQueue(),
     }),
     open: createOpenWork({
-      ...{ sequences, enrolments, letGo, customers, clock },
+      sequences,
+      enrolments,
+      letGo,
+      customers,
+      clock,
       pages: createFillPages(table, createRulePage(table, book), clock),
-      ...{ arrivals: liveArrivals(), queue: liveSequenceQueue() },
+      arrivals: liveArrivals(),
+      queue: liveSequenceQueue(),
       openings: liveOpenings(),
     }),
   };

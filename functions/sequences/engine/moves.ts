@@ -7,11 +7,14 @@ import { stepBehind } from './place-rules';
 /** They get no more emails: those who are through, and those who left. Since when is in `due`. */
 export const ended = (value: Enrolment, now: number): Enrolment => ({
   ...value,
-  ...{ state: 'through', due: now },
+  state: 'through',
+  due: now,
 });
 export const left = (value: Enrolment, reason: LeaveReason, now: number): Enrolment => ({
   ...value,
-  ...{ state: 'left', due: now, reason },
+  state: 'left',
+  due: now,
+  reason,
 });
 
 /** To a step that they wait for, its delay counted from `from`. */
@@ -23,7 +26,9 @@ export const movedTo = (
   now = from,
 ): Enrolment => ({
   ...value,
-  ...{ state: 'waiting', stepId: step.id, due: dueAfter(from, step.delayInMinutes, times, now) },
+  state: 'waiting',
+  stepId: step.id,
+  due: dueAfter(from, step.delayInMinutes, times, now),
 });
 
 /** A mail that went out longer ago than this is not the one they were waiting behind. */
@@ -51,5 +56,6 @@ export const parked = (value: Enrolment): Enrolment => ({ ...value, state: 'park
 
 export const resumed = (value: Enrolment, now: number, times: ActiveTimes): Enrolment => ({
   ...value,
-  ...{ state: 'waiting', due: dueAgain(value.due, now, laneShare(value.subscriberId), times) },
+  state: 'waiting',
+  due: dueAgain(value.due, now, laneShare(value.subscriberId), times),
 });

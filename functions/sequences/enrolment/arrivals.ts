@@ -56,8 +56,14 @@ const enrolmentAt = (
   if (!running || !step) return undefined;
   const due = dueAfter(now, step.delayInMinutes, { ...running, timeZone }, now);
   return {
-    ...{ customerId, sequenceId, subscriberId, state: 'waiting', stepId: step.id, due },
-    ...{ entry: 0, enteredAt: toInstant(Math.min(at, now)) },
+    customerId,
+    sequenceId,
+    subscriberId,
+    state: 'waiting',
+    stepId: step.id,
+    due,
+    entry: 0,
+    enteredAt: toInstant(Math.min(at, now)),
     ...(brought && { brought }),
   };
 };

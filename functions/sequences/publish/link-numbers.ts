@@ -40,7 +40,10 @@ export const withKnownLinks = (
   );
   const { html, text, subject } = email;
   return {
-    ...{ ...email, links, html: renamed(html, names), text: renamed(text, names) },
+    ...email,
+    links,
+    html: renamed(html, names),
+    text: renamed(text, names),
     subject: renamed(subject, names),
   };
 };

@@ -12,20 +12,27 @@ import { createStepDeliveries } from './step-deliveries';
 
 export const liveStepDeliveries = once(() =>
   createStepDeliveries({
-    ...{ table: liveTable(), deliveries: liveDeliveries() },
+    table: liveTable(),
+    deliveries: liveDeliveries(),
     sequences: createSequenceRepository(liveTable()),
     customers: liveCustomers(),
   }),
 );
 
 export const livePublishing = once(() => {
-  const [table, appUrl] = [liveTable(), readEnv('APP_URL').APP_URL];
+  const table = liveTable();
+  const appUrl = readEnv('APP_URL').APP_URL;
   const links = createLinkRepository(table);
   return createPublishing({
     content: createStepContent({
-      ...{ table, links, appUrl, content: liveContent(), shop: createMailShop(table) },
+      table,
+      links,
+      appUrl,
+      content: liveContent(),
+      shop: createMailShop(table),
     }),
     steps: liveStepDeliveries(),
-    ...{ appUrl, clock: systemClock },
+    appUrl,
+    clock: systemClock,
   });
 });

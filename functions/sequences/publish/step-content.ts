@@ -71,8 +71,16 @@ export const createStepContent = ({
     const shop = await shopOf(customerId);
     const email = await compileEmail(
       {
-        ...{ draftId: id, rev, subject, preHeader, body, editor, styles },
-        ...{ businessAddress, brand, assetsUrl: appUrl },
+        draftId: id,
+        rev,
+        subject,
+        preHeader,
+        body,
+        editor,
+        styles,
+        businessAddress,
+        brand,
+        assetsUrl: appUrl,
       },
       { lang, shop },
     );

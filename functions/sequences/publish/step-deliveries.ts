@@ -36,7 +36,8 @@ const mostTries = 8;
 
 /** What one publication may say and another not. */
 const optional: Partial<Pick<Delivery, 'ipPoolName' | 'frequencyCapHours'>> = {
-  ...{ ipPoolName: undefined, frequencyCapHours: undefined },
+  ipPoolName: undefined,
+  frequencyCapHours: undefined,
 };
 
 type StepDelivery = Omit<Delivery, 'number' | 'rev' | 'createdAt'>;
@@ -53,7 +54,9 @@ export const goingOut = (
   // Named also where there is none, so that what an earlier publication said goes.
   ...optional,
   ...published,
-  ...{ contentKey, sequenceRev: rev, status: 'sending' as const },
+  contentKey,
+  sequenceRev: rev,
+  status: 'sending' as const,
 });
 
 /** What lists and reports call it. */
@@ -72,7 +75,10 @@ const forOneAfterTheOther = {
   // Nobody is planned: people come one by one.
   planned: 0,
   warmUpConfig: { type: 'complete' as const, data: warmUpDefaults },
-  ...{ batches: 0, batchesDone: 0, enqueued: 0, run: 0 },
+  batches: 0,
+  batchesDone: 0,
+  enqueued: 0,
+  run: 0,
 };
 
 const standing = ['sending', 'paused'] as const;

@@ -11,9 +11,14 @@ export const enrolmentViewOf = (
 ): EnrolmentView => {
   const step = running?.steps.findIndex(({ id }) => id === value.stepId) ?? -1;
   return {
-    ...{ subscriberId: value.subscriberId, email, state: value.state, stepId: value.stepId },
+    subscriberId: value.subscriberId,
+    email,
+    state: value.state,
+    stepId: value.stepId,
     ...(step >= 0 && { step: step + 1 }),
-    ...{ at: toInstant(value.due), enteredAt: value.enteredAt, entry: value.entry + 1 },
+    at: toInstant(value.due),
+    enteredAt: value.enteredAt,
+    entry: value.entry + 1,
     ...(value.reason && { reason: value.reason }),
   };
 };

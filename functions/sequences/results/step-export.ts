@@ -20,9 +20,12 @@ export const createStepExport =
     const [deliveryId = which.stepId, ...again] = (await results.sent(which)).ids;
     const { filterBy: filter, selectedIds, excludedIds } = body;
     const { id } = await jobs.start(which.customerId, newId(clock()), {
-      ...{ kind: 'export_recipients' as const, deliveryId },
+      kind: 'export_recipients' as const,
+      deliveryId,
       ...(again.length > 0 && { again }),
-      ...{ filter, selectedIds, excludedIds },
+      filter,
+      selectedIds,
+      excludedIds,
     });
     return { jobId: id };
   };

@@ -77,8 +77,13 @@ export const createStepResults = ({ sequences, owners, deliveries, counters }: D
     return links
       .filter(({ url }) => url !== '' && url !== '#')
       .map(({ number, url, label, createdAt = sent.createdAt }) => ({
-        ...{ id: number, link: url, label, clicks: clicksOf(number), createdAt },
-        ...{ stepId, step },
+        id: number,
+        link: url,
+        label,
+        clicks: clicksOf(number),
+        createdAt,
+        stepId,
+        step,
       }));
   };
 

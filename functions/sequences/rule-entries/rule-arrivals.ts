@@ -20,7 +20,8 @@ type Dependencies = {
 };
 
 /** Customers, and series of one, at a time. */
-const [width, seriesWidth] = [4, 2];
+const width = 4;
+const seriesWidth = 2;
 
 /**
  * Lets people into series by changes that bring them into a segment of rules, and has those looked at
@@ -50,7 +51,10 @@ export const createRuleArrivals = ({ enrolments, people, arrivals, queue }: Depe
     const byMoment = Map.groupBy(found, ({ at }) => at);
     await arrivals.arrive(
       [...byMoment].map(([at, group]) => ({
-        ...{ customerId, trigger: segmentId, sequenceId, at },
+        customerId,
+        trigger: segmentId,
+        sequenceId,
+        at,
         subscriberIds: [...new Set(group.map(({ subscriberId }) => subscriberId))],
       })),
     );

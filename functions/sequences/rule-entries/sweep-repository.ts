@@ -35,8 +35,10 @@ const noted = (sweep: Sweep, before: Trigger, { sweptAt, next }: Noted) => {
     UpdateExpression: 'SET sweptAt = :swept, g2pk = :sweeps, g2sk = :order',
     ConditionExpression: 'sweptAt = :before',
     ExpressionAttributeValues: {
-      ...{ ':swept': sweptAt, ':before': before.sweptAt },
-      ...{ ':sweeps': g2pk, ':order': g2sk },
+      ':swept': sweptAt,
+      ':before': before.sweptAt,
+      ':sweeps': g2pk,
+      ':order': g2sk,
     },
   };
 };

@@ -37,7 +37,8 @@ export const sweepSegments = async (dependencies: SweepDependencies): Promise<vo
     const before = await sweeps.find(sweep);
     if (!before?.sweptAt) return;
     const now = clock();
-    const [turn, next] = [{ from: Date.parse(before.sweptAt), to: now }, now + lookEveryMs];
+    const turn = { from: Date.parse(before.sweptAt), to: now };
+    const next = now + lookEveryMs;
     // First: one that fails each time is not in the way of the others.
     await sweeps.note(sweep, before, { sweptAt: before.sweptAt, next });
     // The rules as they are now: somebody may have edited them, or those they are built on.

@@ -14,7 +14,8 @@ import { createGoals } from './goals';
 import { createStoreEventWork } from './store-event-work';
 
 export const liveStoreEvents = once(() => {
-  const [table, keys] = [gatheringReads(liveTable()), liveKeyRing()];
+  const table = gatheringReads(liveTable());
+  const keys = liveKeyRing();
   const catalogue = createCatalogueReader(table);
   return createStoreEventWork({
     done: createDoneEvents(table),

@@ -77,7 +77,12 @@ export const createStoreEventWork = (dependencies: Dependencies) => {
       meetsConditions(storeConditions, event, inCollections);
     await arrivals.arrive(
       triggersOf(event).map((trigger) => ({
-        ...{ customerId, trigger, subscriberIds, at, fits, brought: broughtBy(event) },
+        customerId,
+        trigger,
+        subscriberIds,
+        at,
+        fits,
+        brought: broughtBy(event),
         ...(event.kind === 'win_back' && { sequenceId: event.sequenceId }),
       })),
     );

@@ -69,7 +69,10 @@ export const createWinBackRepository = (table: Table) => {
             UpdateExpression: 'SET backAt = :at, g2pk = :backs, g2sk = :order',
             ConditionExpression: 'backAt = :before',
             ExpressionAttributeValues: {
-              ...{ ':at': backAt, ':before': before, ':backs': g2pk, ':order': g2sk },
+              ':at': backAt,
+              ':before': before,
+              ':backs': g2pk,
+              ':order': g2sk,
             },
           }),
         ),

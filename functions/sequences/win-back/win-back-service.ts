@@ -14,7 +14,8 @@ export type WinBackDependencies = {
   readonly clock: Clock;
 };
 
-const [hourMs, dayMs] = [3_600_000, 24 * 3_600_000];
+const hourMs = 3_600_000;
+const dayMs = 24 * 3_600_000;
 
 /** How long after one look the next is made; hours are read once they are over. */
 const lookEveryMs = hourMs / 2;
@@ -27,8 +28,13 @@ const eventOf = (
   { subscriberId, at, ...contents }: OrderedThen,
   afterMs: number,
 ): StoreEvent => ({
-  ...{ kind: 'win_back', id: `win_back/${sequenceId}/${subscriberId}/${at}`, customerId },
-  ...{ person: { subscriberId }, sequenceId, at: at + afterMs, ...contents },
+  kind: 'win_back',
+  id: `win_back/${sequenceId}/${subscriberId}/${at}`,
+  customerId,
+  person: { subscriberId },
+  sequenceId,
+  at: at + afterMs,
+  ...contents,
 });
 
 /**
@@ -61,7 +67,8 @@ export const lookForWinBacks = async (dependencies: WinBackDependencies): Promis
     if (!running?.winBackDays) return;
     const afterMs = running.winBackDays * dayMs;
     let reached = before;
-    const [first, end] = [hourOf(Date.parse(before) - afterMs), hourOf(now - afterMs)];
+    const first = hourOf(Date.parse(before) - afterMs);
+    const end = hourOf(now - afterMs);
     for (let hour = first; hour < end; hour += hourMs) {
       await tell(back, hour, afterMs, Date.parse(before));
       const isLate = clock() - began > workMs;
@@ -79,7 +86,9 @@ export const lookForWinBacks = async (dependencies: WinBackDependencies): Promis
     } catch (error) {
       const { customerId, sequenceId } = back;
       log.error('Nobody was looked for to win back', {
-        ...{ customerId, sequenceId, ...errorFields(error) },
+        customerId,
+        sequenceId,
+        ...errorFields(error),
       });
     }
   }

@@ -37,7 +37,9 @@ export const createApplyCustomer = (dependencies: Dependencies) => {
   ): Promise<Pick<ShopCustomer, 'subscriberId' | 'isLeftOut'>> => {
     const other = before?.subscriberId === place.subscriberId ? undefined : before?.subscriberId;
     const isIn = await takeOver({
-      ...{ customerId, record, ...place },
+      customerId,
+      record,
+      ...place,
       segmentId: await segmentOf(customerId),
       before: other ? await subscribers.find(customerId, other) : undefined,
     });
@@ -53,8 +55,11 @@ export const createApplyCustomer = (dependencies: Dependencies) => {
   ) => {
     if (!lost || lost === counting) return;
     await letGo({
-      ...{ customerId, shopCustomerId, subscriberId: lost },
-      ...{ segmentId: await segmentOf(customerId), reason: shopReasons.addressChanged },
+      customerId,
+      shopCustomerId,
+      subscriberId: lost,
+      segmentId: await segmentOf(customerId),
+      reason: shopReasons.addressChanged,
     });
   };
 

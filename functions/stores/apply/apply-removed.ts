@@ -28,8 +28,11 @@ export const createApplyRemoved = (dependencies: Dependencies) => {
       if (before && before.updatedAt > updatedAt) return;
       if (before?.subscriberId) {
         await letGo({
-          ...{ customerId, shopCustomerId: id, subscriberId: before.subscriberId },
-          ...{ segmentId: await segmentOf(customerId), reason: shopReasons.gone },
+          customerId,
+          shopCustomerId: id,
+          subscriberId: before.subscriberId,
+          segmentId: await segmentOf(customerId),
+          reason: shopReasons.gone,
         });
       }
       if (await shopCustomers.put(customerId, { id, updatedAt, isGone: true }, before, ttl)) return;

@@ -11,7 +11,8 @@ const mostTagBytes = 8_192;
 
 /** As many whole tags as fit. */
 const tagText = (tags: readonly string[]): string => {
-  let [text, bytes] = ['', 0];
+  let text = '';
+  let bytes = 0;
   for (const tag of tags) {
     const clean = cleanLine(tag);
     if (!clean) continue;

@@ -40,7 +40,10 @@ export const appliersOn = ({ table, keys, clock, withRoom }: Ground): Appliers =
   const segmentOf = createShopSegmentOf(table);
   const letGo = createLetGo({ table, subscribers, writes, clock });
   const takeOver = createTakeOver({
-    ...{ subscribers, writes, withRoom, clock },
+    subscribers,
+    writes,
+    withRoom,
+    clock,
     suppressions: createSuppressionRepository(table),
     memberships: createMembershipRepository(table),
   });
@@ -54,11 +57,18 @@ export const appliersOn = ({ table, keys, clock, withRoom }: Ground): Appliers =
   return {
     checkout: createApplyCheckout({ checkouts, idOf, clock }),
     customer: createApplyCustomer({
-      ...{ shopCustomers, subscribers, takeOver, letGo, segmentOf, keys },
+      shopCustomers,
+      subscribers,
+      takeOver,
+      letGo,
+      segmentOf,
+      keys,
     }),
     order: createApplyOrder({
       ...attributionOn(table, clock),
-      ...{ shopCustomers, personOf, landingOf: createLandings(table, keys) },
+      shopCustomers,
+      personOf,
+      landingOf: createLandings(table, keys),
       dayOf: createCustomerDay(table),
     }),
     product: createApplyProduct({ catalogue }),

@@ -46,8 +46,13 @@ const inputOf = (
 ): SubscriberInput => {
   const { status, reason } = firstStanding(record, suppression, before);
   return {
-    ...{ id: subscriberId, email, name: nameOf(record), createdAt, status },
-    ...{ statusReason: reason, statusBy: 'shop' },
+    id: subscriberId,
+    email,
+    name: nameOf(record),
+    createdAt,
+    status,
+    statusReason: reason,
+    statusBy: 'shop',
     fields: fitting(Object.fromEntries(Object.entries(factsOf(record)).filter(isFact)), {}),
     segmentIds: segmentId ? [segmentId] : [],
     shop: { shopCustomerId: record.id, updatedAt: record.updatedAt },
@@ -99,7 +104,7 @@ export const createTakeOver = (dependencies: TakeOverDependencies) => {
     // The member first, so that the stream finds the one to copy later changes to.
     const { id, email, name, status, createdAt } = input;
     if (segmentId) {
-      const member = { ...{ id, email, name, status, createdAt }, came: 'byShop' } as const;
+      const member = { id, email, name, status, createdAt, came: 'byShop' } as const;
       await memberships.putMany(customerId, segmentId, [member]);
     }
     return writes.create(customerId, input);

@@ -30,7 +30,8 @@ export const createCheckoutRepository = ({ client, name: TableName }: Table) => 
     conditionHeld(
       client.send(
         new PutCommand({
-          ...{ TableName, Item: checkoutItem(value, ttlFrom(now)) },
+          TableName,
+          Item: checkoutItem(value, ttlFrom(now)),
           ...asRead(before),
         }),
       ),

@@ -9,12 +9,16 @@ const dayMs = 24 * 3_600_000;
 
 const lineOf = ({ productId, title, quantity, price }: OrderLine): CartLine => ({
   ...(productId !== undefined && { productId }),
-  ...{ title: title.slice(0, cartTextLength), quantity, price },
+  title: title.slice(0, cartTextLength),
+  quantity,
+  price,
 });
 
 /** What is kept of a cart: no more than an email shows of it. */
 const cartOf = ({ updatedAt, total, country, recoveryUrl, lines }: CheckoutRecord) => ({
-  ...{ updatedAt, total, lines: lines.slice(0, mostCartLines).map(lineOf) },
+  updatedAt,
+  total,
+  lines: lines.slice(0, mostCartLines).map(lineOf),
   ...(country !== undefined && { country }),
   ...(recoveryUrl !== undefined && recoveryUrl.length <= linkMaxLength && { recoveryUrl }),
 });
@@ -61,7 +65,10 @@ export const nextCheckout = (before: Checkout | undefined, told: Told): Checkout
   if (before && record.updatedAt < before.updatedAt) return undefined;
   const due = dueOf(before, { ...told, subscriberId });
   return {
-    ...{ ...key, ...cartOf(record), subscriberId, state: before?.state ?? 'open' },
+    ...key,
+    ...cartOf(record),
+    subscriberId,
+    state: before?.state ?? 'open',
     ...(due !== undefined && { due }),
   };
 };

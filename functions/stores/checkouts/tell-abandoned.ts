@@ -40,8 +40,14 @@ export const tellAbandoned = async (dependencies: TellAbandonedDependencies): Pr
     await shoppers.noteCheckout(customerId, subscriberId, checkoutId);
     await queue.publish([
       {
-        ...{ kind: 'checkout_abandoned', id: `checkout/${checkoutId}`, customerId },
-        ...{ person: { subscriberId }, at: updatedAt, total, country, checkoutId },
+        kind: 'checkout_abandoned',
+        id: `checkout/${checkoutId}`,
+        customerId,
+        person: { subscriberId },
+        at: updatedAt,
+        total,
+        country,
+        checkoutId,
         productIds: found.lines.flatMap(({ productId }) => productId ?? []),
       },
     ]);

@@ -102,10 +102,14 @@ export const createConnect = (dependencies: Dependencies) => {
       const { scopes, seconds, ...pair } = await exchangeCode(shopify, shop, values.get('code'));
       const now = clock();
       const store: Store = {
-        ...{ customerId, shop, site: shopUrl.replace('{shop}', shop) },
-        ...{ state: 'active', scopes: [...(scopes ?? askedScopes)] },
+        customerId,
+        shop,
+        site: shopUrl.replace('{shop}', shop),
+        state: 'active',
+        scopes: [...(scopes ?? askedScopes)],
         currency: before?.shop === shop ? before.currency : undefined,
-        ...{ connectedAt: toInstant(now), tokenEnd: now + seconds * 1000 },
+        connectedAt: toInstant(now),
+        tokenEnd: now + seconds * 1000,
         purchases: true,
         lookAt: firstLook(customerId, now),
         sealed: await seal.seal(pair, { customerId, shop }),

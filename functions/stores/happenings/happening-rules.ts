@@ -40,8 +40,12 @@ export const customerEvents = (
   isFresh(createdAt, now)
     ? [
         {
-          ...{ kind: 'customer_created', id: `customer/${id}`, customerId },
-          ...{ person: { subscriberId }, at: createdAt, country },
+          kind: 'customer_created',
+          id: `customer/${id}`,
+          customerId,
+          person: { subscriberId },
+          at: createdAt,
+          country,
         },
       ]
     : [];
@@ -59,7 +63,11 @@ export const orderEvents = (
   const orderName = name.slice(0, limits.shoppers.cartTextLength);
   const what = { ...facts, orderName, productIds: productsOf(lines) };
   const placed: StoreEvent = {
-    ...{ ...what, kind: 'order_placed', id: `order/${id}`, at: createdAt, isFirst },
+    ...what,
+    kind: 'order_placed',
+    id: `order/${id}`,
+    at: createdAt,
+    isFirst,
   };
   const fulfilled = fulfilledAt !== undefined && isFresh(fulfilledAt, now);
   return [
@@ -67,8 +75,10 @@ export const orderEvents = (
     ...(fulfilled
       ? [
           {
-            ...{ ...what, kind: 'order_fulfilled' as const },
-            ...{ id: `order/${id}/fulfilled`, at: fulfilledAt },
+            ...what,
+            kind: 'order_fulfilled' as const,
+            id: `order/${id}/fulfilled`,
+            at: fulfilledAt,
           },
         ]
       : []),

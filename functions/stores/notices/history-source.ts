@@ -10,7 +10,8 @@ import { toInstant } from '../../platform/clock';
 export const historySource: NotificationSource = ({ pk, sk, before, after, at }) => {
   if (sk !== syncPrefix('history') || !before || !after) return undefined;
   const customerId = customerOf(pk);
-  const [was, is] = [readSync(before), readSync(after)];
+  const was = readSync(before);
+  const is = readSync(after);
   if (!customerId || !isUnderWay(was) || isUnderWay(is)) return undefined;
   const isIn = is.status === 'completed';
   return {

@@ -58,7 +58,9 @@ export const createApplyOrder = (dependencies: Dependencies) => {
         : await orders.find(customerId, { ...pointer, holder: before });
     const { landingUrl } = record;
     const next = nextOrder(record, {
-      ...{ pointer, order: here ?? there, isMoved: !here && there !== undefined },
+      pointer,
+      order: here ?? there,
+      isMoved: !here && there !== undefined,
       day: (here ?? there)?.day ?? (await dayOf(customerId, pointer.at)),
       landing: landingUrl === undefined ? undefined : await landingOf(customerId, landingUrl),
     });

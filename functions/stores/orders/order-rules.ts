@@ -25,7 +25,10 @@ export const nextPointer = (
   const holder = known?.isForgotten ? known.holder : holderOf(subscriberId, id);
   const isMoved = known !== undefined && known.holder !== holder;
   return {
-    ...{ orderId: id, holder, at: known?.at ?? createdAt, updatedAt },
+    orderId: id,
+    holder,
+    at: known?.at ?? createdAt,
+    updatedAt,
     before: isMoved ? known.holder : known?.before,
     isForgotten: known?.isForgotten,
     rev: known?.rev ?? 0,
@@ -51,9 +54,17 @@ export const nextOrder = (
 ): Order => {
   const isNews = order?.landing === undefined && landing !== undefined;
   return {
-    ...{ holder, at, orderId: id, name: name.slice(0, longestName).toWellFormed(), updatedAt },
-    ...{ total: total.amount, refunded: refunded.amount, currency: total.currency },
-    ...{ isCancelled: cancelledAt !== undefined, isTest, productIds: productIdsOf(lines) },
+    holder,
+    at,
+    orderId: id,
+    name: name.slice(0, longestName).toWellFormed(),
+    updatedAt,
+    total: total.amount,
+    refunded: refunded.amount,
+    currency: total.currency,
+    isCancelled: cancelledAt !== undefined,
+    isTest,
+    productIds: productIdsOf(lines),
     day: order?.day ?? day,
     landing: order?.landing ?? landing,
     decision: isMoved || isNews ? undefined : order?.decision,

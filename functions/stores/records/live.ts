@@ -28,7 +28,8 @@ import { createShopperRepository } from '../happenings/shopper-repository';
 export const liveApplyRecords = once(() => {
   const { STORE_EVENTS_QUEUE_URL } = readEnv('STORE_EVENTS_QUEUE_URL');
   const table = gatheringReads(liveTable());
-  const [clock, keys] = [systemClock, liveKeyRing()];
+  const clock = systemClock;
+  const keys = liveKeyRing();
   const idOf = async (customerId: string, email: string) =>
     subscriberId(await keys('subscriber-id'), customerId, email);
   const known = createKnownSubscribers(table, createAudienceCounters(table));
@@ -43,7 +44,8 @@ export const liveApplyRecords = once(() => {
     shoppers: createShopperRepository(table),
     checkouts: createCheckoutRepository(table),
     orderHours: createOrderHours(table),
-    ...{ idOf, clock },
+    idOf,
+    clock,
   });
   return { idOf, apply: createApplyRecords(appliersOn({ table, keys, clock, withRoom }), publish) };
 });

@@ -14,7 +14,8 @@ export type GraphqlAnswer =
 
 /** Nothing says when: the bucket fills by 50 points a second at least, and a call has some hundred. */
 const usualWaitMs = 2000;
-const [leastWaitMs, mostWaitMs] = [100, 10_000];
+const leastWaitMs = 100;
+const mostWaitMs = 10_000;
 
 const cost = z.object({
   requestedQueryCost: z.number(),

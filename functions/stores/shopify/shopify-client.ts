@@ -13,7 +13,10 @@ const shopFound = z.object({ shop: z.object({ id: z.string() }) });
 const tokensOf = ({ accessToken, refreshToken, expires, scope }: Session) => {
   const seconds = expires && Math.round((expires.getTime() - Date.now()) / 1000);
   return readTokens(200, {
-    ...{ access_token: accessToken, refresh_token: refreshToken, expires_in: seconds, scope },
+    access_token: accessToken,
+    refresh_token: refreshToken,
+    expires_in: seconds,
+    scope,
   });
 };
 
@@ -58,7 +61,10 @@ export const createShopifyClient = (access: ShopifyAccess, shopUrl: string) => {
     async authorizeUrl(shop: string, ask: { scopes: string; state: string; back: string }) {
       const { clientId } = await access();
       const query = new URLSearchParams({
-        ...{ client_id: clientId, scope: ask.scopes, redirect_uri: ask.back, state: ask.state },
+        client_id: clientId,
+        scope: ask.scopes,
+        redirect_uri: ask.back,
+        state: ask.state,
       });
       return `${shopUrl.replace('{shop}', shop)}/admin/oauth/authorize?${query}`;
     },

@@ -28,7 +28,8 @@ export const createAdvanceSync = (dependencies: Dependencies) => {
   const advancePart = createAdvancePart(dependencies);
 
   const allParts = async (work: Work, parts: readonly SyncPart[]): Promise<Advanced> => {
-    let [checked, processed] = [0, 0];
+    let checked = 0;
+    let processed = 0;
     for (const part of parts) {
       const one = await advancePart(work, part);
       checked += one.checked;

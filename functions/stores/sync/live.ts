@@ -26,7 +26,9 @@ import { createSyncRepository } from './sync-repository';
 /** Beginning syncs, and where they are; calls no shop. */
 export const liveSyncs = once(() => {
   const { STORE_SYNC_QUEUE_URL } = readEnv('STORE_SYNC_QUEUE_URL');
-  const [table, clock, newId] = [liveTable(), systemClock, createNewId()];
+  const table = liveTable();
+  const clock = systemClock;
+  const newId = createNewId();
   const syncs = createSyncRepository(table);
   const stores = createStoreRepository(table);
   const queue = createSyncQueue(new SQSClient({}), STORE_SYNC_QUEUE_URL);
@@ -47,7 +49,9 @@ const livePrepare = once(() => {
     openRates: createOpenRates(table, clock),
   });
   const ensureSegment = createEnsureShopSegment({
-    ...{ table, clock, newId: createNewId() },
+    table,
+    clock,
+    newId: createNewId(),
     segments: { getMany: segments.getMany, createForFile: service.createForFile },
   });
   return {

@@ -90,5 +90,8 @@ export const createSyncRun = (
   { queue, clock }: Pick<Dependencies, 'queue' | 'clock'>,
 ) =>
   createLongRun<SyncMessage>({
-    ...{ process, clock, send: queue.send, hold: queue.hold },
+    process,
+    clock,
+    send: queue.send,
+    hold: queue.hold,
   });

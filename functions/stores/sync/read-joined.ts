@@ -16,7 +16,10 @@ type Dependencies = {
 type Step = SyncPart | RunOutcome;
 
 const ownerOf = ({ customerId }: Reading, { syncId, dataType, begun }: SyncPart): PieceOwner => ({
-  ...{ customerId, syncId, dataType, begun },
+  customerId,
+  syncId,
+  dataType,
+  begun,
 });
 
 /**

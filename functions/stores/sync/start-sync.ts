@@ -20,8 +20,20 @@ const notConnected = () =>
   new AppError('store_not_connected', 'No store is connected. Connect one first.');
 
 const partOf = (syncId: string, type: DataType, now: number): SyncPart => ({
-  ...{ syncId, dataType: type, state: 'waiting', begun: 0, found: 0, taken: 0, skipped: 0 },
-  ...{ size: 0, offset: 0, pieces: 0, bucket: 0, index: 0, changedAt: now, rev: 0 },
+  syncId,
+  dataType: type,
+  state: 'waiting',
+  begun: 0,
+  found: 0,
+  taken: 0,
+  skipped: 0,
+  size: 0,
+  offset: 0,
+  pieces: 0,
+  bucket: 0,
+  index: 0,
+  changedAt: now,
+  rev: 0,
 });
 
 /** The first moment of the history that ends now: the same day and hour a year before. */
@@ -58,8 +70,14 @@ export const createStartSync =
     const syncId = newId(now);
     const asked = [...new Set(types)];
     const sync: Sync = {
-      ...{ syncId, kind, shop, status: 'initiated', dataTypes: asked, startedAt: now },
-      ...{ since: since ?? historySince(now), rev: before?.sync.rev ?? 0 },
+      syncId,
+      kind,
+      shop,
+      status: 'initiated',
+      dataTypes: asked,
+      startedAt: now,
+      since: since ?? historySince(now),
+      rev: before?.sync.rev ?? 0,
       doneUntil: before?.sync.shop === shop ? before.sync.doneUntil : undefined,
     };
     const whole = { sync, parts: asked.map((type) => partOf(syncId, type, now)) };

@@ -26,7 +26,9 @@ export const createSyncQueue = (client: SQSClient, QueueUrl: string) => ({
   async send(message: SyncMessage, delaySeconds = 0): Promise<void> {
     await client.send(
       new SendMessageCommand({
-        ...{ QueueUrl, MessageBody: JSON.stringify(message), DelaySeconds: delaySeconds },
+        QueueUrl,
+        MessageBody: JSON.stringify(message),
+        DelaySeconds: delaySeconds,
         // Fair: a large shop's files hold up no other's.
         MessageGroupId: message.customerId,
       }),

@@ -31,7 +31,10 @@ export type ReadSizes = {
 };
 
 export const usualSizes: ReadSizes = {
-  ...{ plainBytes: 2 ** 18, pieceBytes: 8 * 2 ** 20, bucketBytes: 8 * 2 ** 20, chunk: 250 },
+  plainBytes: 2 ** 18,
+  pieceBytes: 8 * 2 ** 20,
+  bucketBytes: 8 * 2 ** 20,
+  chunk: 250,
 };
 
 const sourceOf = (kind: SyncKind): Source => (kind === 'history' ? 'history' : 'reconcile');

@@ -15,8 +15,11 @@ const statuses = {
 } as const satisfies Record<Sync['status'], SyncStatus['status']>;
 
 const states = {
-  ...{ waiting: 'preparing', running: 'preparing', reading: 'reading' },
-  ...{ done: 'done', failed: 'failed' },
+  waiting: 'preparing',
+  running: 'preparing',
+  reading: 'reading',
+  done: 'done',
+  failed: 'failed',
 } as const satisfies Record<SyncPart['state'], SyncStatus['parts'][number]['state']>;
 
 /** What a customer sees of records that came since and could not be read. */

@@ -23,13 +23,22 @@ export const liveNews = once((): NewsDependencies => {
   const { apply, idOf } = liveApplyRecords();
   const { syncs, queue } = liveSyncs();
   return {
-    ...{ stores, endStore, apply, syncs, clock },
+    stores,
+    endStore,
+    apply,
+    syncs,
+    clock,
     unread: createUnreadRepository(table),
     syncQueue: queue,
     shopEvents: createShopEventRepository(table),
     readThing: createReadThing(graphql),
     privacy: createPrivacyTopics({
-      ...{ stores, apply, queue, idOf, clock, shops: createKnownShops(table) },
+      stores,
+      apply,
+      queue,
+      idOf,
+      clock,
+      shops: createKnownShops(table),
       shopCustomers: createShopCustomers(table),
       subscribers: createSubscriberRepository(table),
       messages: createMessageRepository(table),

@@ -6,7 +6,9 @@ export const createNewsQueue = (client: SQSClient, QueueUrl: string) => ({
   async send(told: News): Promise<void> {
     await client.send(
       new SendMessageCommand({
-        ...{ QueueUrl, MessageBody: JSON.stringify(told), MessageGroupId: told.shop },
+        QueueUrl,
+        MessageBody: JSON.stringify(told),
+        MessageGroupId: told.shop,
       }),
     );
   },

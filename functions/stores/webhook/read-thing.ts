@@ -22,15 +22,23 @@ type Shape = {
 
 const shapes: Readonly<Record<ThingKind, Shape>> = {
   customer: {
-    ...{ type: 'Customer', fields: customerFields, shape: customerNode },
+    type: 'Customer',
+    fields: customerFields,
+    shape: customerNode,
     toRecord: customerOfNode,
   },
   order: {
-    ...{ type: 'Order', fields: orderFields, shape: orderNode, toRecord: orderOfNode },
+    type: 'Order',
+    fields: orderFields,
+    shape: orderNode,
+    toRecord: orderOfNode,
     below: { list: 'lineItems', fields: orderLineFields },
   },
   product: {
-    ...{ type: 'Product', fields: productFields, shape: productNode, toRecord: productOfNode },
+    type: 'Product',
+    fields: productFields,
+    shape: productNode,
+    toRecord: productOfNode,
     below: { list: 'collections', fields: 'id' },
   },
 };

@@ -73,7 +73,8 @@ export const readWebhook = (event: APIGatewayProxyEventV2, app: ShopifyApp): New
   const id = headers['x-shopify-event-id'] ?? headers['x-shopify-webhook-id'] ?? '';
   const happened = Date.parse(headers['x-shopify-triggered-at'] ?? '');
   return {
-    ...{ eventId: /^[\w-]{1,100}$/.test(id) ? id : '', topic: topic.slice(0, 100) },
+    eventId: /^[\w-]{1,100}$/.test(id) ? id : '',
+    topic: topic.slice(0, 100),
     shop: shopOf(topic, payload, headers['x-shopify-shop-domain']),
     ...(Number.isNaN(happened) ? {} : { happenedAt: happened }),
     body: carried(text),

@@ -14,7 +14,10 @@ type Taken = readonly (StoreRecord | Unreadable)[];
 type Take = (reading: Reading) => Promise<Taken>;
 
 const removed = (what: RemovedRecord['what'], id: string, at: number): RemovedRecord => ({
-  ...{ kind: 'removed', what, id, updatedAt: at },
+  kind: 'removed',
+  what,
+  id,
+  updatedAt: at,
 });
 
 /** News that does not say what it is about. */

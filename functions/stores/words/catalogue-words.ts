@@ -38,7 +38,10 @@ export const productOfNode = (
   if (!found.success) return undefined;
   const { status, onlineStoreUrl: url, featuredMedia, priceRangeV2, ...rest } = found.data;
   return {
-    ...{ kind: 'product', ...rest, url, imageUrl: featuredMedia?.preview?.image?.url },
+    kind: 'product',
+    ...rest,
+    url,
+    imageUrl: featuredMedia?.preview?.image?.url,
     price: priceRangeV2?.minVariantPrice,
     // What is not published in the online shop has no page there that a mail could lead to.
     isForSale: status === 'ACTIVE' && url !== undefined,

@@ -37,9 +37,15 @@ export const checkoutOfNode = (
   if (!found.success) return undefined;
   const { id, createdAt, updatedAt, completedAt, customer, ...rest } = found.data;
   return {
-    ...{ kind: 'checkout', id, createdAt, updatedAt, completedAt: completedAt ?? undefined },
-    ...{ customerId: customer?.id, email: customer?.defaultEmailAddress?.emailAddress },
-    ...{ total: rest.totalPriceSet, recoveryUrl: rest.abandonedCheckoutUrl },
+    kind: 'checkout',
+    id,
+    createdAt,
+    updatedAt,
+    completedAt: completedAt ?? undefined,
+    customerId: customer?.id,
+    email: customer?.defaultEmailAddress?.emailAddress,
+    total: rest.totalPriceSet,
+    recoveryUrl: rest.abandonedCheckoutUrl,
     country: rest.shippingAddress?.countryCodeV2 ?? rest.billingAddress?.countryCodeV2,
     lines: linesOfNodes(lines),
   };

@@ -46,7 +46,10 @@ export const customerOfNode = (value: unknown): CustomerRecord | undefined => {
   const { defaultEmailAddress: email, defaultAddress, lastOrder, ...told } = found.data;
   const { numberOfOrders: orderCount, amountSpent: totalSpent, ...rest } = told;
   return {
-    ...{ kind: 'customer', ...rest, orderCount, totalSpent },
+    kind: 'customer',
+    ...rest,
+    orderCount,
+    totalSpent,
     email: email?.emailAddress,
     consent: consents[email?.marketingState ?? ''] ?? 'none',
     consentAt: email?.marketingUpdatedAt ?? undefined,

@@ -84,9 +84,16 @@ export const orderOfNode = (value: unknown, lines: readonly unknown[]): OrderRec
   if (!found.success) return undefined;
   const { id, name, createdAt, processedAt, updatedAt, cancelledAt, ...rest } = found.data;
   return {
-    ...{ kind: 'order', id, name, createdAt: processedAt ?? createdAt, updatedAt },
-    ...{ cancelledAt: cancelledAt ?? undefined, fulfilledAt: fulfilledAtOf(found.data) },
-    ...{ email: rest.email, customerId: rest.customer?.id, isTest: rest.test },
+    kind: 'order',
+    id,
+    name,
+    createdAt: processedAt ?? createdAt,
+    updatedAt,
+    cancelledAt: cancelledAt ?? undefined,
+    fulfilledAt: fulfilledAtOf(found.data),
+    email: rest.email,
+    customerId: rest.customer?.id,
+    isTest: rest.test,
     ...moneyOfOrder(found.data),
     ...visitOf(found.data),
     country: rest.shippingAddress?.countryCodeV2 ?? rest.billingAddress?.countryCodeV2,

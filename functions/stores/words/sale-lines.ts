@@ -26,12 +26,19 @@ const named = z.object({ id: gid }).nullish().catch(undefined);
 
 const lineNode = z
   .object({
-    ...{ title, quantity, currentQuantity: left, product: named, variant: named },
+    title,
+    quantity,
+    currentQuantity: left,
+    product: named,
+    variant: named,
     originalUnitPriceSet: moneyBag,
   })
   .transform(({ product, variant, originalUnitPriceSet: price, currentQuantity, ...rest }) => ({
-    ...{ ...rest, kept: currentQuantity ?? undefined, price },
-    ...{ productId: product?.id, variantId: variant?.id },
+    ...rest,
+    kept: currentQuantity ?? undefined,
+    price,
+    productId: product?.id,
+    variantId: variant?.id,
   }));
 
 /** Lines that cannot be read are left out: what was paid stands in the order. */
@@ -55,8 +62,10 @@ export const linesOfPayload = (lines: readonly unknown[], currency: string): Ord
   const schema = payloadLine.transform((told, context) => {
     const { price, product_id, variant_id, current_quantity, ...rest } = told;
     return {
-      ...{ ...rest, kept: current_quantity ?? undefined },
-      ...{ productId: product_id ?? undefined, variantId: variant_id ?? undefined },
+      ...rest,
+      kept: current_quantity ?? undefined,
+      productId: product_id ?? undefined,
+      variantId: variant_id ?? undefined,
       price: moneyIn(price, currency, context) satisfies Money,
     };
   });

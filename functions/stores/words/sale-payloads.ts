@@ -88,7 +88,12 @@ const order = z
     const sent = told.fulfillments.map(({ created_at: at }) => at);
     const isFulfilled = told.fulfillment_status === 'fulfilled' && sent.length > 0;
     return {
-      ...{ kind: 'order', id: told.id, name: told.name, updatedAt, total, refunds },
+      kind: 'order',
+      id: told.id,
+      name: told.name,
+      updatedAt,
+      total,
+      refunds,
       createdAt: told.processed_at ?? told.created_at,
       refunded: sumOf(
         refunds.map(({ amount: one }) => one),
@@ -96,11 +101,15 @@ const order = z
       ),
       cancelledAt: told.cancelled_at ?? undefined,
       fulfilledAt: isFulfilled ? Math.max(...sent) : undefined,
-      ...{ isTest: told.test ?? false, customerId: customer?.id },
+      isTest: told.test ?? false,
+      customerId: customer?.id,
       email: told.email ?? told.contact_email ?? customer?.email,
       country: told.shipping_address?.country_code ?? told.billing_address?.country_code,
-      ...{ checkoutId: told.checkout_id ?? undefined, checkoutToken: told.checkout_token },
-      ...{ landingUrl, referrerUrl: told.referring_site, campaign: campaignOf(landingUrl) },
+      checkoutId: told.checkout_id ?? undefined,
+      checkoutToken: told.checkout_token,
+      landingUrl,
+      referrerUrl: told.referring_site,
+      campaign: campaignOf(landingUrl),
       discountCodes: told.discount_codes.map(({ code }) => code),
       lines: linesOfPayload(told.line_items, total.currency),
     };
@@ -116,8 +125,13 @@ export const checkoutPayload = z
     const { customer } = told;
     const total = inShopMoney(told.total_price_set, told.total_price, told.currency, context);
     return {
-      ...{ kind: 'checkout', id: told.id, createdAt: told.created_at, updatedAt: told.updated_at },
-      ...{ completedAt: told.completed_at ?? undefined, customerId: customer?.id, total },
+      kind: 'checkout',
+      id: told.id,
+      createdAt: told.created_at,
+      updatedAt: told.updated_at,
+      completedAt: told.completed_at ?? undefined,
+      customerId: customer?.id,
+      total,
       email: told.email ?? customer?.email,
       country: told.shipping_address?.country_code ?? told.billing_address?.country_code,
       lines: linesOfPayload(told.line_items, total.currency),

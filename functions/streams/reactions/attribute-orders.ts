@@ -78,7 +78,8 @@ export const attributeOrders = ({
     const chosen = newestBy(changes, newChoices, ({ customerId }) => customerId);
     await inParallel(chosen, width, ({ customerId, version }) =>
       jobs.send({
-        ...{ customerId, id: `attribution-${version}` },
+        customerId,
+        id: `attribution-${version}`,
         input: { kind: 'attribute_orders', version },
         createdAt: toInstant(systemClock()),
       }),

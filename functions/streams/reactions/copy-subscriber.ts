@@ -23,14 +23,16 @@ export type SubscriberCopy = {
 };
 
 /** Subscribers at a time, and segments of one at a time. */
-const [width, segmentWidth] = [16, 8];
+const width = 16;
+const segmentWidth = 8;
 
 /** A subscriber's new status or name has to reach their segments. */
 export const subscriberCopy = (change: Change): SubscriberCopy | undefined => {
   const customerId = subscribersOwner(change.pk);
   const { before, after } = change;
   if (!customerId || !before || !after) return undefined;
-  const [was, is] = [subscriberImage(before), subscriberImage(after)];
+  const was = subscriberImage(before);
+  const is = subscriberImage(after);
   if (was.status === is.status && was.name === is.name) return undefined;
   if (is.segmentIds.length === 0) return undefined;
   return { customerId, subscriberId: change.sk, ...is };

@@ -39,7 +39,10 @@ export const enterSequences =
     const all = [...groups.values()].flatMap((group) => {
       const subscriberIds = group.map(({ subscriberId }) => subscriberId);
       return group.slice(0, 1).map(({ customerId, segmentId: trigger, at }) => ({
-        ...{ customerId, trigger, subscriberIds, at },
+        customerId,
+        trigger,
+        subscriberIds,
+        at,
       }));
     });
     if (all.length > 0) await arrivals.arrive(all);

@@ -23,7 +23,8 @@ const width = 8;
 const buyerOf = ({ pk, before, after }: Change): Somebody | undefined => {
   const place = orderPlaceOf(pk);
   if (!place) return undefined;
-  const [was, is] = [before && readOrder(before), after && readOrder(after)];
+  const was = before && readOrder(before);
+  const is = after && readOrder(after);
   const order = is ?? was;
   if (!order || !changesPurchases(was, is)) return undefined;
   return { customerId: place.customerId, subscriberId: order.holder };
@@ -70,7 +71,8 @@ export const notePurchases = ({ table, jobs }: Pick<ReactorGround, 'table' | 'jo
     conditionHeld(
       table.client.send(
         new UpdateCommand({
-          ...{ TableName: table.name, Key: storeKey(customerId) },
+          TableName: table.name,
+          Key: storeKey(customerId),
           UpdateExpression: 'SET purchases = :noted ADD rev :one',
           ConditionExpression:
             'attribute_exists(pk) AND #state <> :active AND attribute_not_exists(purchases)',
@@ -92,7 +94,9 @@ export const notePurchases = ({ table, jobs }: Pick<ReactorGround, 'table' | 'jo
     const unnoted = newestBy(changes, unnotedOf, (customerId) => customerId);
     await inParallel(unnoted, width, (customerId) =>
       jobs.send({
-        ...{ customerId, id: 'purchases-1', input: { kind: 'note_purchases' } },
+        customerId,
+        id: 'purchases-1',
+        input: { kind: 'note_purchases' },
         createdAt: toInstant(systemClock()),
       }),
     );

@@ -38,14 +38,16 @@ const deliveryNews = ({ pk, sk, before, after }: Change): OverviewNews | undefin
 };
 
 const importNews = ({ pk, sk, before, after }: Change): OverviewNews | undefined => {
-  const [customerId, importId] = [customerOf(pk), importOf(sk)];
+  const customerId = customerOf(pk);
+  const importId = importOf(sk);
   if (!customerId || !importId) return undefined;
   // The overview lists failed imports alone, so only a change to or from `failed` alters it.
   return isFailedImport(before) === isFailedImport(after) ? undefined : { customerId, importId };
 };
 
 const reviewNews = ({ pk, sk }: Change): OverviewNews | undefined => {
-  const [customerId, reviewed] = [customerOf(pk), reviewOf(sk)];
+  const customerId = customerOf(pk);
+  const reviewed = reviewOf(sk);
   return customerId && reviewed ? { customerId, reviewed } : undefined;
 };
 

@@ -34,7 +34,8 @@ export type AudienceTaking = {
 
 /** An email was scheduled, or scheduled anew, for the people of this moment. */
 export const audienceTaking = (change: Change): AudienceTaking | undefined => {
-  const [customerId, deliveryId] = [customerOf(change.pk), draftOf(change.sk)];
+  const customerId = customerOf(change.pk);
+  const deliveryId = draftOf(change.sk);
   if (!customerId || !deliveryId) return undefined;
   const scheduledRev = takenRevision(change.after);
   if (scheduledRev === undefined || scheduledRev === takenRevision(change.before)) return undefined;

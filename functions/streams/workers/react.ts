@@ -100,7 +100,8 @@ const live = once(() => {
     'AUTOMATION_QUEUE_URL',
     'APP_URL',
   );
-  const [table, queues] = [liveTable(), new SQSClient({})];
+  const table = liveTable();
+  const queues = new SQSClient({});
   return createReactor({
     table,
     workflows: new SFNClient({}),

@@ -3,9 +3,17 @@ import { type EmailStyle, readEmailStyle } from '../../../shared/email/document/
 /** Warm paper around a white card, dark ink, and one colour for what can be done. */
 export const look = (color: string, more: Partial<EmailStyle> = {}): EmailStyle =>
   readEmailStyle({
-    ...{ backgroundColor: '#f4efe7', editorColor: '#ffffff', fontColor: '#2b2430' },
-    ...{ borderWidth: 0, borderRadius: 16, borderColor: '#eae4d9' },
-    ...{ bodyFont: 'Helvetica', headingFont: 'Georgia' },
-    ...{ linkColor: color, buttonColor: color, buttonTextColor: '#ffffff', buttonRadius: 10 },
+    backgroundColor: '#f4efe7',
+    editorColor: '#ffffff',
+    fontColor: '#2b2430',
+    borderWidth: 0,
+    borderRadius: 16,
+    borderColor: '#eae4d9',
+    bodyFont: 'Helvetica',
+    headingFont: 'Georgia',
+    linkColor: color,
+    buttonColor: color,
+    buttonTextColor: '#ffffff',
+    buttonRadius: 10,
     ...more,
   });

@@ -44,8 +44,14 @@ export const small = (text: string, attrs: Values = centered): string =>
 
 export const button = (value: string, attrs: Values = {}): string =>
   element('button', {
-    ...{ value, href: storeUrl, 'font-size': 17, bold: 'true' },
-    ...{ 'padding-top': 15, 'padding-bottom': 15, 'padding-left': 32, 'padding-right': 32 },
+    value,
+    href: storeUrl,
+    'font-size': 17,
+    bold: 'true',
+    'padding-top': 15,
+    'padding-bottom': 15,
+    'padding-left': 32,
+    'padding-right': 32,
     ...attrs,
   });
 
@@ -65,7 +71,10 @@ export const divider = (space: number): string =>
   element('divider', { 'padding-top': space, 'padding-bottom': space });
 
 const flush = {
-  ...{ 'padding-top': 0, 'padding-right': 0, 'padding-bottom': 0, 'padding-left': 0 },
+  'padding-top': 0,
+  'padding-right': 0,
+  'padding-bottom': 0,
+  'padding-left': 0,
 };
 
 /** As wide as what holds it. */

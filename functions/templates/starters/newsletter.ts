@@ -39,7 +39,8 @@ export const newsletter: Starter = {
   body: (picture) =>
     brandHeader +
     section(ocean, small('The monthly letter') + title('Three things worth your time', 34), {
-      ...{ 'padding-top': 34, 'padding-bottom': 0 },
+      'padding-top': 34,
+      'padding-bottom': 0,
     }) +
     pictureSection(ocean, picture('newsletter'), 'An open notebook beside a pencil') +
     spacer(12) +

@@ -30,7 +30,8 @@ export const productLaunch: Starter = {
   body: (picture) =>
     brandHeader +
     section(plum, small('New in') + title('Meet the new one'), {
-      ...{ 'padding-top': 36, 'padding-bottom': 0 },
+      'padding-top': 36,
+      'padding-bottom': 0,
     }) +
     pictureSection(plum, picture('launch'), 'A new vase on a pedestal under an arch') +
     spacer(12) +

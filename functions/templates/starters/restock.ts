@@ -30,7 +30,8 @@ export const restock: Starter = {
   body: (picture) =>
     brandHeader +
     section(teal, title('Back on the shelf') + centeredText('You asked, we made more.'), {
-      ...{ 'padding-top': 38, 'padding-bottom': 0 },
+      'padding-top': 38,
+      'padding-bottom': 0,
     }) +
     pictureSection(teal, picture('restock'), 'A shelf full of bottles and jars') +
     spacer(12) +

@@ -33,7 +33,8 @@ export const sale: Starter = {
       clay,
       title('Up to 30% off', 48) + centeredText('The season sale, until Sunday night.'),
       {
-        ...{ 'padding-top': 40, 'padding-bottom': 0 },
+        'padding-top': 40,
+        'padding-bottom': 0,
       },
     ) +
     pictureSection(clay, picture('sale'), 'Two price tags with a percent sign') +

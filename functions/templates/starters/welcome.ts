@@ -41,7 +41,9 @@ export const welcome: Starter = {
       'We make things to be used every day and kept for years. Look around, take your time, and use your code whenever you are ready.',
     ) +
     section(mint, small('Your welcome code') + heading(2, 'WELCOME10'), {
-      ...{ 'padding-top': 18, 'padding-bottom': 12, 'border-radius': 12 },
+      'padding-top': 18,
+      'padding-bottom': 12,
+      'border-radius': 12,
     }) +
     spacer(8) +
     button('Choose something you love') +

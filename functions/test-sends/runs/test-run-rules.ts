@@ -12,7 +12,11 @@ export const newTestRun = ({ steps, now, ...given }: NewRun): StoredTestRun => (
   ...given,
   state: 'running',
   steps: steps.map(({ id, delayInMinutes }) => ({ id, delayInMinutes, state: 'waiting' })),
-  ...{ next: 0, dueAt: now, isHeld: false, startedAt: toInstant(now), rev: 1 },
+  next: 0,
+  dueAt: now,
+  isHeld: false,
+  startedAt: toInstant(now),
+  rev: 1,
 });
 
 /** The step whose turn it is. */
@@ -77,13 +81,20 @@ export const failed = (
   run.state === 'running' ? { ...ended('failed', now), message } : undefined;
 
 export const testRunView = (run: StoredTestRun): TestRun => ({
-  ...{ id: run.id, state: run.state, emails: run.emails, everySeconds: run.everySeconds },
-  ...{ startedAt: run.startedAt, isHeld: run.isHeld },
+  id: run.id,
+  state: run.state,
+  emails: run.emails,
+  everySeconds: run.everySeconds,
+  startedAt: run.startedAt,
+  isHeld: run.isHeld,
   ...(run.message !== undefined && { message: run.message }),
   ...(run.endedAt !== undefined && { endedAt: run.endedAt }),
   ...(run.state === 'running' && { nextAt: toInstant(run.dueAt) }),
   steps: run.steps.map(({ id, delayInMinutes, state, at, message, missed = [] }) => ({
-    ...{ stepId: id, delayInMinutes, state, missed },
+    stepId: id,
+    delayInMinutes,
+    state,
+    missed,
     ...(at !== undefined && { at: toInstant(at) }),
     ...(message !== undefined && { message }),
   })),

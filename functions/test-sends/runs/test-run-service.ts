@@ -47,7 +47,9 @@ export const createTestRunService = (dependencies: Dependencies) => {
       bodyLength: bodyKey === '' ? 0 : Number.POSITIVE_INFINITY,
     }));
     const problem = sequenceProblem({
-      ...{ hasTrigger: true, activeDays: everyDay, emails: written },
+      hasTrigger: true,
+      activeDays: everyDay,
+      emails: written,
     });
     if (problem) throw refused(problem.message, problem.part);
     const [first] = ids;
@@ -75,8 +77,14 @@ export const createTestRunService = (dependencies: Dependencies) => {
       await check(customerId, found, { emails: to, by: author.userId });
       const now = clock();
       const run = newTestRun({
-        ...{ id: newId(now), sequenceId, emails: [...to], everySeconds, steps: found.steps, now },
-        ...{ by: author.userId, byManager: author.isManager },
+        id: newId(now),
+        sequenceId,
+        emails: [...to],
+        everySeconds,
+        steps: found.steps,
+        now,
+        by: author.userId,
+        byManager: author.isManager,
       });
       if (!(await runs.start(customerId, run, before))) throw going();
       const message = { customerId, sequenceId, runId: run.id };

@@ -50,7 +50,11 @@ export const accountTools = ({ customer, brain, assets }: AccountSources) => [
       const page = await assets.list(customerId, { limit: given.limit });
       return {
         assets: page.assets.map(({ id, key, name, width, height }) => ({
-          ...{ id, path: `/${key}`, name, width, height },
+          id,
+          path: `/${key}`,
+          name,
+          width,
+          height,
         })),
       };
     },

@@ -14,7 +14,10 @@ const limit = z.int().min(1).max(50).default(10).describe('How many, 50 at most'
 
 /** Prices as people write them: a model would take the smallest unit of a currency for the whole one. */
 const told = ({ id, title, url, imageUrl, price }: Product) => ({
-  ...{ id, title, url, imageUrl },
+  id,
+  title,
+  url,
+  imageUrl,
   price: price && priceText(price),
 });
 

@@ -22,8 +22,12 @@ const toEmail = ({ delivery, counts }: RecentResult) => ({
   subject: delivery.subject,
   status: delivery.status,
   sentAt: delivery.createdAt,
-  ...{ sent: counts.accepted, delivered: counts.delivered, opened: counts.opens },
-  ...{ clicked: counts.clicks, unsubscribed: counts.unsubscribes, bounced: counts.bounced },
+  sent: counts.accepted,
+  delivered: counts.delivered,
+  opened: counts.opens,
+  clicked: counts.clicks,
+  unsubscribed: counts.unsubscribes,
+  bounced: counts.bounced,
 });
 
 /** Whom a customer writes to, and what became of its emails: numbers, never people. */
@@ -42,7 +46,12 @@ export const resultsTools = ({ customer, segments, results, details }: ResultSou
         total: page.total,
         segments: page.segments.map(
           ({ id, name, origin, count, activeCount, averageOpenRate }) => ({
-            ...{ id, name, origin, count, activeCount, averageOpenRate },
+            id,
+            name,
+            origin,
+            count,
+            activeCount,
+            averageOpenRate,
           }),
         ),
       };

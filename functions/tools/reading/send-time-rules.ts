@@ -10,7 +10,10 @@ const firstHabitHour = 1;
 
 const slotIn = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, weekday: 'long', hour: 'numeric', hourCycle: 'h23' },
+    timeZone,
+    weekday: 'long',
+    hour: 'numeric',
+    hourCycle: 'h23',
   });
   return (at: number): Slot => {
     const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
@@ -24,7 +27,8 @@ const most = <K>(counts: ReadonlyMap<K, number>): K | undefined =>
 /** The hour and the day on which the store's readers open most, by its own clocks. */
 export const suggestedTime = (emails: readonly OpenHours[], timeZone: string) => {
   const slotOf = slotIn(timeZone);
-  const [byHour, byDay] = [new Map<number, number>(), new Map<string, number>()];
+  const byHour = new Map<number, number>();
+  const byDay = new Map<string, number>();
   let opens = 0;
   for (const { sentAt, people } of emails) {
     for (const [hours, count] of people.entries()) {
@@ -35,7 +39,8 @@ export const suggestedTime = (emails: readonly OpenHours[], timeZone: string) =>
       opens += count;
     }
   }
-  const [hour, weekday] = [most(byHour), most(byDay)];
+  const hour = most(byHour);
+  const weekday = most(byDay);
   if (opens < fewestOpens || hour === undefined || weekday === undefined) {
     return { isKnown: false, opens, why: `Only ${opens} opens are known, too few to tell.` };
   }

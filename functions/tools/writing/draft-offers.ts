@@ -38,7 +38,9 @@ const found = <T>(entries: readonly (readonly [string, T | undefined])[]) =>
   new Map(entries.flatMap(([id, value]) => (value === undefined ? [] : [[id, value] as const])));
 
 const toImage = (appUrl: string, { key, name = 'image', width }: Asset) => ({
-  ...{ url: `${appUrl}/${key}`, name, width },
+  url: `${appUrl}/${key}`,
+  name,
+  width,
 });
 
 const wordsOf = ({ title, price }: Product): string => `${title} ${price ? priceText(price) : ''}`;

@@ -62,7 +62,10 @@ export const draftParameters = z.object({
 type DraftGiven = z.infer<typeof draftParameters>;
 
 const plain = (type: 'heading' | 'text', text: string): BlockGiven => ({
-  ...{ type, text, items: [], ref: '' },
+  type,
+  text,
+  items: [],
+  ref: '',
 });
 
 /** The whole text as blocks, however it was given. */

@@ -18,7 +18,9 @@ export const writeDraftTool = ({ written, ...sources }: WriteDraftSources) =>
       const { leftOutWords, readDraft } = await import('./read-draft');
       const { name, subject, preHeader } = given;
       const { leftOut, blocks, ...email } = await readDraft(sources, customerId, {
-        ...{ subject, preHeader, blocks: blocksOf(given) },
+        subject,
+        preHeader,
+        blocks: blocksOf(given),
         // Who writes parameters by hand may promise what they like; a model only what it was told.
         known: known ?? JSON.stringify(given),
       });

@@ -20,8 +20,12 @@ const viewOf = async (
   const { token, person, email, color, page } = await openPage(text, dependencies);
   const isOut = person?.status === 'unsubscribed' || person?.status === 'spam';
   return {
-    ...{ state: isOut ? 'over' : 'ask', email, color },
-    ...{ brand: page.brand, logoUrl: page.logoUrl, segments: page.segments },
+    state: isOut ? 'over' : 'ask',
+    email,
+    color,
+    brand: page.brand,
+    logoUrl: page.logoUrl,
+    segments: page.segments,
     canUndo: isOut && (await canUndo(token, person, dependencies)),
     ...change,
   };

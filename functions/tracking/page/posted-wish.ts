@@ -12,7 +12,8 @@ export const postedWish = ({ headers }: APIGatewayProxyEventV2, body: Buffer): W
   if (!/^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '')) return;
   if (body.length > mostBytes) return;
   const form = new URLSearchParams(body.toString());
-  const [shown, chosen] = [form.getAll('shown'), form.getAll('chosen')];
+  const shown = form.getAll('shown');
+  const chosen = form.getAll('chosen');
   if (shown.length > mostSegments || chosen.length > mostSegments) return;
   const action = actions.find((one) => one === form.get('do'));
   return action && { action, reason: form.get('reason') ?? '', shown, chosen };

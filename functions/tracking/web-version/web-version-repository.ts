@@ -55,8 +55,11 @@ export const createWebVersionRepository = ({ client, name: TableName }: Table) =
       const contentKey = contentKeyFor(source, variant) ?? source.contentKey;
       const person = await read(subscriberKey(customerId, subscriberId));
       const mail = {
-        ...{ contentKey, linkOrigin, sentAt: sentAtOf(entry, source) },
-        ...{ customerId, sequenceId },
+        contentKey,
+        linkOrigin,
+        sentAt: sentAtOf(entry, source),
+        customerId,
+        sequenceId,
       };
       return person && { ...mail, recipient: readSubscriber(person) };
     },

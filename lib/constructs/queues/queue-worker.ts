@@ -58,7 +58,10 @@ export class QueueWorker extends QueueWithDeadLetters {
     if (typeof deadLetters === 'object') {
       const { entry } = deadLetters;
       new Redrive(scope, deadLetters.id, {
-        ...{ entry, queue: this, failureImpact: waitingImpact, group },
+        entry,
+        queue: this,
+        failureImpact: waitingImpact,
+        group,
       });
     }
     this.worker = this.addWorker(scope, props);

@@ -80,7 +80,8 @@ export const addStoreSyncs = (scope: Construct, needs: StoreWorkerNeeds): Queue 
       failureImpact: 'Histories of stores stop in the middle; they go on when it works again.',
       environment: {
         ...environmentOf(scope, needs),
-        ...{ UPLOADS_BUCKET: uploads.bucketName, APP_URL: appUrl },
+        UPLOADS_BUCKET: uploads.bucketName,
+        APP_URL: appUrl,
       },
       ownQueue: 'STORE_SYNC_QUEUE_URL',
     },

@@ -46,7 +46,9 @@ export const people: readonly Person[] = [
 
 export const columns: readonly Column<Person>[] = [
   {
-    ...{ key: 'email', head: 'Subscriber', width: '46%' },
+    key: 'email',
+    head: 'Subscriber',
+    width: '46%',
     cell: ({ email }) => (
       <TitleCell
         title={
@@ -58,22 +60,31 @@ export const columns: readonly Column<Person>[] = [
     ),
   },
   {
-    ...{ key: 'status', head: 'Status', shape: 'badge' },
+    key: 'status',
+    head: 'Status',
+    shape: 'badge',
     cell: ({ status }) => <StatusBadge status={status} />,
   },
   {
-    ...{ key: 'orders', head: 'Orders', isNumber: true },
+    key: 'orders',
+    head: 'Orders',
+    isNumber: true,
     cell: ({ orders }) => formatNumber(orders),
   },
   {
-    ...{ key: 'openRate', head: 'Open rate', isNumber: true },
+    key: 'openRate',
+    head: 'Open rate',
+    isNumber: true,
     cell: ({ openRate }) => <Rate of={openRate} />,
   },
 ];
 
 export const tallColumns: readonly Column<Person>[] = [
   {
-    ...{ key: 'email', head: 'Subscriber', width: '46%', shape: 'title' },
+    key: 'email',
+    head: 'Subscriber',
+    width: '46%',
+    shape: 'title',
     cell: ({ email, name }) => (
       <TitleCell
         picture={

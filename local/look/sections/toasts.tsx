@@ -13,7 +13,9 @@ const toasts: readonly Sampled[] = [
   { label: 'Done', color: 'teal', text: 'Your changes are saved.' },
   { label: 'Failed, until it is closed', color: 'red', text: 'The service is busy. Try again.' },
   {
-    ...{ label: 'Failed, and why', color: 'red', title: 'Failed to create review' },
+    label: 'Failed, and why',
+    color: 'red',
+    title: 'Failed to create review',
     text: 'Somebody else was faster: this review changed a moment ago.',
   },
   { label: 'On its way', color: 'blue', text: 'Your export is being written.' },

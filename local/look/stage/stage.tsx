@@ -4,7 +4,10 @@ import classes from '../look.module.css';
 
 /** Dialogs lie where they are written and leave keys and focus alone: several are open at once. */
 const inPlace = {
-  ...{ withinPortal: false, trapFocus: false, lockScroll: false, returnFocus: false },
+  withinPortal: false,
+  trapFocus: false,
+  lockScroll: false,
+  returnFocus: false,
   transitionProps: { duration: 0 },
 };
 const staged = {

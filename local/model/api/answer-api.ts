@@ -27,7 +27,8 @@ const refusal = (
 const wrongKey = () =>
   refusal(401, {
     message: 'Incorrect API key provided.',
-    ...{ type: 'invalid_request_error', code: 'invalid_api_key' },
+    type: 'invalid_request_error',
+    code: 'invalid_api_key',
   });
 
 /** What is answered in place of a response; undefined when there is one. */
@@ -38,7 +39,8 @@ const failures: Readonly<Partial<Record<Behaviour, () => HttpAnswer>>> = {
       429,
       {
         message: 'Rate limit reached for requests.',
-        ...{ type: 'requests', code: 'rate_limit_exceeded' },
+        type: 'requests',
+        code: 'rate_limit_exceeded',
       },
       { 'retry-after-ms': '50' },
     ),
@@ -47,7 +49,8 @@ const failures: Readonly<Partial<Record<Behaviour, () => HttpAnswer>>> = {
       429,
       {
         message: 'You exceeded your current quota, please check your plan and billing details.',
-        ...{ type: 'insufficient_quota', code: 'insufficient_quota' },
+        type: 'insufficient_quota',
+        code: 'insufficient_quota',
       },
       { 'retry-after-ms': '50' },
     ),
@@ -56,7 +59,8 @@ const failures: Readonly<Partial<Record<Behaviour, () => HttpAnswer>>> = {
       500,
       {
         message: 'The server had an error while processing your request.',
-        ...{ type: 'server_error', code: null },
+        type: 'server_error',
+        code: null,
       },
       { 'retry-after-ms': '50' },
     ),
@@ -134,13 +138,15 @@ const models = new Set(['scripted']);
 const badQuestion = () =>
   refusal(400, {
     message: 'The body is no call of /v1/responses that the local stand-in carries out.',
-    ...{ type: 'invalid_request_error', code: null },
+    type: 'invalid_request_error',
+    code: null,
   });
 
 const noModel = (model: string) =>
   refusal(404, {
     message: `The model '${model.slice(0, 60)}' does not exist or you do not have access to it.`,
-    ...{ type: 'invalid_request_error', code: 'model_not_found' },
+    type: 'invalid_request_error',
+    code: 'model_not_found',
   });
 
 /** OpenAI's `POST /v1/responses`, as far as the product calls it; whatever else comes is refused. */
@@ -149,7 +155,8 @@ export const answerApi = async (world: ModelWorld, request: HttpRequest): Promis
   if (request.method !== 'POST' || !request.url.pathname.endsWith('/v1/responses')) {
     return refusal(404, {
       message: `Unknown request URL: ${request.method} ${request.url.pathname.slice(0, 100)}`,
-      ...{ type: 'invalid_request_error', code: 'unknown_url' },
+      type: 'invalid_request_error',
+      code: 'unknown_url',
     });
   }
   const asked = read(request);

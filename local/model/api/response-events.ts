@@ -15,7 +15,9 @@ const changesOf = (item: Output): readonly Event[] => {
   if ('arguments' in item) {
     return [
       ...piecesOf(item.arguments).map((delta) => ({
-        ...{ type: 'response.function_call_arguments.delta', ...place, delta },
+        type: 'response.function_call_arguments.delta',
+        ...place,
+        delta,
       })),
       { type: 'response.function_call_arguments.done', ...place, arguments: item.arguments },
     ];
@@ -28,7 +30,10 @@ const changesOf = (item: Output): readonly Event[] => {
   const text = content?.refusal ?? content?.text ?? '';
   return [
     ...piecesOf(text).map((delta) => ({
-      ...{ type: `response.${kind}.delta`, ...place, content_index: 0, delta },
+      type: `response.${kind}.delta`,
+      ...place,
+      content_index: 0,
+      delta,
     })),
     kind === 'refusal'
       ? { type: 'response.refusal.done', ...place, content_index: 0, refusal: text }

@@ -7,7 +7,10 @@ const refsIn = (list: string): readonly string[] =>
   list.split('\n').flatMap((line) => /^([A-Z]\d{1,2}): /.exec(line)?.[1] ?? []);
 
 const block = (type: string, text: string, ref = '', items: readonly string[] = []) => ({
-  ...{ type, text, items, ref },
+  type,
+  text,
+  items,
+  ref,
 });
 
 /** Long words as a subject or a heading begins with them. */
@@ -28,7 +31,8 @@ export const scriptedEmail = ({ idea, store, image, product, link }: Told) => {
   const words = idea.replace(/\s+/g, ' ').trim();
   const short = shortened(words);
   return {
-    ...{ subject: short, preHeader: `News from ${store}` },
+    subject: short,
+    preHeader: `News from ${store}`,
     blocks: [
       ...(image ? [block('image', `Picture of ${store}`, image)] : []),
       block('heading', short),
@@ -46,8 +50,11 @@ export const scriptedEmail = ({ idea, store, image, product, link }: Told) => {
 const emailFor = (question: string) => {
   const offered = (name: string) => refsIn(dataOf(question, name))[0] ?? '';
   return scriptedEmail({
-    ...{ idea: dataOf(question, 'idea'), store: dataOf(question, 'store') },
-    ...{ image: offered('images'), product: offered('products'), link: offered('links') },
+    idea: dataOf(question, 'idea'),
+    store: dataOf(question, 'store'),
+    image: offered('images'),
+    product: offered('products'),
+    link: offered('links'),
   });
 };
 

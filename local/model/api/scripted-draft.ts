@@ -38,7 +38,9 @@ export const scriptedDraft = (asked: Question): object => {
   const question = lastWords(asked);
   const brand = textOf(answerOf(asked, 'read_brand'), 'brand') || dataOf(question, 'brand');
   const email = scriptedEmail({
-    ...{ idea: ideaIn(question), store: brand || 'The store', link: 'store' },
+    idea: ideaIn(question),
+    store: brand || 'The store',
+    link: 'store',
     image: firstId(asked, 'list_assets', 'assets'),
     product:
       firstId(asked, 'best_sellers', 'products') || firstId(asked, 'list_products', 'products'),

@@ -45,7 +45,8 @@ const connectionOf = (edges: readonly Edge[], hasNextPage: boolean, hasPreviousP
   edges,
   nodes: edges.map(({ node }) => node),
   pageInfo: {
-    ...{ hasNextPage, hasPreviousPage },
+    hasNextPage,
+    hasPreviousPage,
     startCursor: edges[0]?.cursor ?? null,
     endCursor: edges.at(-1)?.cursor ?? null,
   },
@@ -62,7 +63,8 @@ export const pageOfList = <T>(
   const from = Number(readCursor(args.after) ?? 0);
   const first = call.isBulk && args.first == null ? list.length : firstOf(args, call);
   const edges = list.slice(from, from + first).map((one, index) => ({
-    ...{ cursor: cursorOf(from + index + 1), node: toNode(one) },
+    cursor: cursorOf(from + index + 1),
+    node: toNode(one),
   }));
   return connectionOf(edges, from + first < list.length, from > 0);
 };

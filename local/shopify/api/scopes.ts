@@ -4,11 +4,18 @@ import type { Call } from './call';
 
 /** What each field of the roots asks for. */
 const scopeOf: Readonly<Record<string, string>> = {
-  ...{ customer: 'read_customers', customers: 'read_customers', customersCount: 'read_customers' },
-  ...{ order: 'read_orders', orders: 'read_orders', ordersCount: 'read_orders' },
-  ...{ abandonedCheckouts: 'read_orders' },
-  ...{ product: 'read_products', products: 'read_products', deletionEvents: 'read_products' },
-  ...{ collection: 'read_products', collections: 'read_products' },
+  customer: 'read_customers',
+  customers: 'read_customers',
+  customersCount: 'read_customers',
+  order: 'read_orders',
+  orders: 'read_orders',
+  ordersCount: 'read_orders',
+  abandonedCheckouts: 'read_orders',
+  product: 'read_products',
+  products: 'read_products',
+  deletionEvents: 'read_products',
+  collection: 'read_products',
+  collections: 'read_products',
 };
 
 /** The first field that the app may not read in this shop. */

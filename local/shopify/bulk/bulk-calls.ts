@@ -27,9 +27,17 @@ export const runBulkQuery = (
   }
   const operation: BulkOperation = {
     id: withNumbers(world, shop, (next) => next()),
-    ...{ shop, query, status: 'CREATED', isGrouped: groupObjects ?? false },
-    ...{ createdAt: world.clock.now(), completedAt: null, errorCode: null },
-    ...{ objectCount: 0, rootObjectCount: 0, fileSize: 0, secret: newSecret() },
+    shop,
+    query,
+    status: 'CREATED',
+    isGrouped: groupObjects ?? false,
+    createdAt: world.clock.now(),
+    completedAt: null,
+    errorCode: null,
+    objectCount: 0,
+    rootObjectCount: 0,
+    fileSize: 0,
+    secret: newSecret(),
   };
   world.store.put('bulk', operation);
   world.startBulk(operation);

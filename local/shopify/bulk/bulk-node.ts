@@ -13,7 +13,9 @@ const fileUrl = (world: ShopifyWorld, { id, secret, createdAt }: BulkOperation):
 /** An operation as the Admin API tells it. */
 export const toBulkNode = ({ world }: Pick<Call, 'world'>, one: BulkOperation) => ({
   __typename: 'BulkOperation',
-  ...{ id: gid('BulkOperation', one.id), status: one.status, errorCode: one.errorCode },
+  id: gid('BulkOperation', one.id),
+  status: one.status,
+  errorCode: one.errorCode,
   createdAt: instant(one.createdAt),
   completedAt: maybeInstant(one.completedAt),
   objectCount: String(one.objectCount),

@@ -50,12 +50,14 @@ const split = (thing: Line, fields: readonly FieldNode[], children: Line[]): Lin
 };
 
 const argument = (name: string, value: string, kind: Kind.INT | Kind.STRING) => ({
-  ...{ kind: Kind.ARGUMENT as const, name: { kind: Kind.NAME as const, value: name } },
+  kind: Kind.ARGUMENT as const,
+  name: { kind: Kind.NAME as const, value: name },
   value: { kind, value },
 });
 
 const field = (name: string, below: readonly string[] = []): FieldNode => ({
-  ...{ kind: Kind.FIELD, name: { kind: Kind.NAME, value: name } },
+  kind: Kind.FIELD,
+  name: { kind: Kind.NAME, value: name },
   ...(below.length > 0 && {
     selectionSet: { kind: Kind.SELECTION_SET, selections: below.map((one) => field(one)) },
   }),
@@ -76,7 +78,8 @@ const pageQuery = ({ root }: BulkQuery, after: string | undefined): OperationDef
     selectionSet: { kind: Kind.SELECTION_SET, selections },
   };
   return {
-    ...{ kind: Kind.OPERATION_DEFINITION, operation: 'query' },
+    kind: Kind.OPERATION_DEFINITION,
+    operation: 'query',
     selectionSet: { kind: Kind.SELECTION_SET, selections: [whole] },
   } as OperationDefinitionNode;
 };
@@ -88,7 +91,8 @@ export const readBulkPage = async (
   after: string | undefined,
 ): Promise<BulkPage> => {
   const { data, errors } = await execute({
-    ...{ schema: adminSchema, rootValue: rootOf(call) },
+    schema: adminSchema,
+    rootValue: rootOf(call),
     document: { kind: Kind.DOCUMENT, definitions: [pageQuery(query, after)] },
   });
   if (errors?.[0]) throw errors[0];

@@ -53,7 +53,9 @@ const writePages = async (call: Call, operation: BulkOperation, file: number): P
     if (lines.length > 0)
       writeSync(file, `${lines.map((one) => JSON.stringify(one)).join('\n')}\n`);
   };
-  let [objectCount, rootObjectCount, pages] = [0, 0, 0];
+  let objectCount = 0;
+  let rootObjectCount = 0;
+  let pages = 0;
   for (let next: string | undefined, isFirst = true; isFirst || next; isFirst = false) {
     await released(call, operation.id);
     if (world.isStopped()) return ended('RUNNING');

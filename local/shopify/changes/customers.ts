@@ -23,9 +23,17 @@ type NewCustomer = Pick<Customer, 'email' | 'firstName' | 'lastName' | 'country'
 const createCustomer = (world: ShopifyWorld, shop: string, asked: NewCustomer): Customer => {
   const at = changeTime(world);
   const one: Customer = {
-    ...{ id: withNumbers(world, shop, (next) => next()), createdAt: at, updatedAt: at, ...asked },
-    ...{ consent: 'NOT_SUBSCRIBED', consentAt: null, tags: [] },
-    ...{ orders: 0, spent: 0, lastOrderId: null, lastOrderAt: null },
+    id: withNumbers(world, shop, (next) => next()),
+    createdAt: at,
+    updatedAt: at,
+    ...asked,
+    consent: 'NOT_SUBSCRIBED',
+    consentAt: null,
+    tags: [],
+    orders: 0,
+    spent: 0,
+    lastOrderId: null,
+    lastOrderAt: null,
   };
   world.store.things.put(shop, 'customer', one);
   happening(world, shop).tell('customers/create', customerPayload(one));
@@ -85,10 +93,16 @@ export const redactCustomer = async (world: ShopifyWorld, shop: string, id: stri
   const who = { id: asNumber(id), email: before.email, phone: null };
   changed(world, shop, {
     ...before,
-    ...{ email: null, firstName: null, lastName: null, country: null, consent: 'REDACTED' },
+    email: null,
+    firstName: null,
+    lastName: null,
+    country: null,
+    consent: 'REDACTED',
   });
   await tellApp(world, shop, 'customers/redact', {
-    ...{ shop_id: 1, customer: who, orders_to_redact: [] },
+    shop_id: 1,
+    customer: who,
+    orders_to_redact: [],
   });
 };
 
@@ -97,7 +111,9 @@ export const requestData = async (world: ShopifyWorld, shop: string, id: string)
   const found = customerOf(world, shop, id);
   if (!found) return;
   await tellApp(world, shop, 'customers/data_request', {
-    ...{ shop_id: 1, orders_requested: [], data_request: { id: 1 } },
+    shop_id: 1,
+    orders_requested: [],
+    data_request: { id: 1 },
     customer: { id: asNumber(id), email: found.email, phone: null },
   });
 };
@@ -115,7 +131,8 @@ export const mergeCustomers = (
   const isLater = (gone.lastOrderAt ?? 0) > (kept.lastOrderAt ?? 0);
   const after = changed(world, shop, {
     ...kept,
-    ...{ orders: kept.orders + gone.orders, spent: kept.spent + gone.spent },
+    orders: kept.orders + gone.orders,
+    spent: kept.spent + gone.spent,
     ...(isLater && { lastOrderAt: gone.lastOrderAt, lastOrderId: gone.lastOrderId }),
   });
   world.store.things.remove(shop, 'customer', gone.id);
@@ -123,7 +140,9 @@ export const mergeCustomers = (
   tell('customers/merge', {
     admin_graphql_api_customer_kept_id: gid('Customer', after.id),
     admin_graphql_api_customer_deleted_id: gid('Customer', gone.id),
-    ...{ admin_graphql_api_job_id: null, errors: [], status: 'completed' },
+    admin_graphql_api_job_id: null,
+    errors: [],
+    status: 'completed',
   });
   tell('customers/update', customerPayload(after));
 };
@@ -132,6 +151,7 @@ export const deleteCustomer = (world: ShopifyWorld, shop: string, id: string): v
   if (!customerOf(world, shop, id)) return;
   world.store.things.remove(shop, 'customer', id);
   happening(world, shop).tell('customers/delete', {
-    ...{ id: asNumber(id), admin_graphql_api_id: gid('Customer', id) },
+    id: asNumber(id),
+    admin_graphql_api_id: gid('Customer', id),
   });
 };

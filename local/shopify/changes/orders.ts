@@ -38,9 +38,21 @@ export const placeOrder = (world: ShopifyWorld, shop: string, checkout: Checkout
   const at = changeTime(world);
   const order: Order = {
     id: withNumbers(world, shop, (next) => next()),
-    ...{ name: nextName(world, shop), createdAt: at, updatedAt: at, customerId, email, total },
-    ...{ isTest: false, cancelledAt: null, fulfillments: [], refunds: [], country, landing },
-    ...{ lines: checkout.lines, checkoutId, checkoutToken: token },
+    name: nextName(world, shop),
+    createdAt: at,
+    updatedAt: at,
+    customerId,
+    email,
+    total,
+    isTest: false,
+    cancelledAt: null,
+    fulfillments: [],
+    refunds: [],
+    country,
+    landing,
+    lines: checkout.lines,
+    checkoutId,
+    checkoutToken: token,
   };
   world.store.things.put(shop, 'order', order);
   countPurchase(world, shop, customerId, { spent: total, order });

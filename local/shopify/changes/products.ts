@@ -25,6 +25,7 @@ export const deleteProduct = (world: ShopifyWorld, shop: string, id: string): vo
   world.store.things.remove(shop, 'product', id);
   world.store.things.put(shop, 'deletion', { id, what: 'PRODUCT', createdAt: at, updatedAt: at });
   happening(world, shop).tell('products/delete', {
-    ...{ id: asNumber(id), admin_graphql_api_id: gid('Product', id) },
+    id: asNumber(id),
+    admin_graphql_api_id: gid('Product', id),
   });
 };

@@ -48,11 +48,19 @@ const productOf = (
   const names = random.chance(0.4) ? sizes : (['Default Title'] as const);
   const handle = handleOf(title);
   return {
-    ...{ id, createdAt: since, updatedAt: since, title, handle, status: 'ACTIVE', collectionIds },
+    id,
+    createdAt: since,
+    updatedAt: since,
+    title,
+    handle,
+    status: 'ACTIVE',
+    collectionIds,
     description: `${title}, made by people whom we know by name.`,
     hue: random.between(0, 359),
     variants: names.map((name, index) => ({
-      ...{ id: next(), title: name, sku: `${handle}-${index + 1}` },
+      id: next(),
+      title: name,
+      sku: `${handle}-${index + 1}`,
       price: Math.round((price * (2 + index)) / 2),
     })),
   };

@@ -48,7 +48,10 @@ export const drawOrder = (index: number, drawing: Drawing): DrawnOrder => {
   const isGuest = random.chance(0.02);
   const gap = (to - from) / Math.max(1, orders);
   return {
-    ...{ lines, total, isCancelled, isTest: random.chance(0.005) },
+    lines,
+    total,
+    isCancelled,
+    isTest: random.chance(0.005),
     refunded: isCancelled ? total : Math.round(total * share),
     at: Math.floor((from + (index + random.next() * 0.9) * gap) / 1000) * 1000,
     customer: isGuest ? undefined : Math.floor(random.next() ** skew * customers),

@@ -70,13 +70,21 @@ export const generateShop = async (
   let used = 0;
   const random = createRandom(seed);
   const catalogue = inventCatalogue({
-    ...{ random, currency, since: to - yearMs, next: () => numberAt(used++) },
+    random,
+    currency,
+    since: to - yearMs,
+    next: () => numberAt(used++),
   });
   for (const one of catalogue.collections) store.things.put(shop, 'collection', one);
   for (const one of catalogue.products) store.things.put(shop, 'product', one);
 
   const drawing: Drawing = {
-    ...{ seed, orders, customers, products: catalogue.products, from: to - yearMs, to },
+    seed,
+    orders,
+    customers,
+    products: catalogue.products,
+    from: to - yearMs,
+    to,
   };
   const tally = tallyOrders(drawing);
   const customersFrom = used;
@@ -100,7 +108,9 @@ export const generateShop = async (
   );
   await writeAll(writer, 'checkout', checkouts, (index) =>
     inventCheckout(index, {
-      ...{ next: checkoutNumbers(index), buyer, drawing: { ...drawing, orders: checkouts } },
+      next: checkoutNumbers(index),
+      buyer,
+      drawing: { ...drawing, orders: checkouts },
     }),
   );
   const numbers = customersFrom + customers + (orders + checkouts) * numbersEach;

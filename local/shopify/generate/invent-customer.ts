@@ -29,7 +29,8 @@ export const addressOfCustomer = (
   { seed }: Pick<Drawing, 'seed'>,
 ): string | null => {
   const random = createRandom(seed * 7919 + index);
-  const [first, last] = [random.pick(firstNames), random.pick(lastNames)];
+  const first = random.pick(firstNames);
+  const last = random.pick(lastNames);
   if (!hasEmail(random)) return null;
   return `${plainLetters(first)}.${plainLetters(last)}.${index + 1}@example.com`;
 };
@@ -42,7 +43,8 @@ export const inventCustomer = (
   ids: { readonly id: string; readonly orderId: (index: number) => string | null },
 ): Customer => {
   const random = createRandom(drawing.seed * 7919 + index);
-  const [firstName, lastName] = [random.pick(firstNames), random.pick(lastNames)];
+  const firstName = random.pick(firstNames);
+  const lastName = random.pick(lastNames);
   const email = addressOfCustomer(index, drawing);
   const { orders, spent, firstAt, last } = tally.of(index);
   const ago = Math.floor((random.next() * (drawing.to - drawing.from)) / 1000) * 1000;
@@ -51,13 +53,19 @@ export const inventCustomer = (
   const consent = consentOf(random);
   const lastOrderAt = last < 0 ? null : drawOrder(last, drawing).at;
   return {
-    ...{ id: ids.id, createdAt, updatedAt: Math.max(createdAt, lastOrderAt ?? 0), email },
+    id: ids.id,
+    createdAt,
+    updatedAt: Math.max(createdAt, lastOrderAt ?? 0),
+    email,
     // A few left no name, as in any real shop.
     ...(random.chance(0.05) ? { firstName: null, lastName: null } : { firstName, lastName }),
     consent,
     consentAt: consent === 'NOT_SUBSCRIBED' ? null : createdAt,
     tags: random.chance(0.2) ? [random.pick(tags)] : [],
     country: random.pick(countries),
-    ...{ orders, spent, lastOrderAt, lastOrderId: ids.orderId(last) },
+    orders,
+    spent,
+    lastOrderAt,
+    lastOrderId: ids.orderId(last),
   };
 };

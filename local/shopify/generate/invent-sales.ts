@@ -19,8 +19,12 @@ type Parts = {
 
 const linesOf = ({ lines }: DrawnOrder, next: () => string): readonly Line[] =>
   lines.map(({ product, variant, quantity }) => ({
-    ...{ id: next(), productId: product.id, variantId: variant.id, title: product.title },
-    ...{ quantity, price: variant.price },
+    id: next(),
+    productId: product.id,
+    variantId: variant.id,
+    title: product.title,
+    quantity,
+    price: variant.price,
   }));
 
 /** An order of the past. Its own number is the first that it takes. */
@@ -37,12 +41,20 @@ export const inventOrder = (index: number, { next, drawing, buyer }: Parts): Ord
   // All of the money takes the things back too.
   const back = lines.map((one) => ({ lineId: one.id, quantity: one.quantity }));
   return {
-    ...{ id, name: `#${1001 + index}`, createdAt: at, ...buyer(drawn, index), total, isTest },
+    id,
+    name: `#${1001 + index}`,
+    createdAt: at,
+    ...buyer(drawn, index),
+    total,
+    isTest,
     updatedAt: isFulfilled || isRefunded || isCancelled ? changedAt : at,
     cancelledAt: isCancelled ? changedAt : null,
-    ...{ fulfillments, lines },
+    fulfillments,
+    lines,
     refunds: refunds.map((one) => ({ ...one, lines: refunded < total ? [] : back })),
-    ...{ checkoutId: null, checkoutToken: null, landing: '/' },
+    checkoutId: null,
+    checkoutToken: null,
+    landing: '/',
   };
 };
 
@@ -52,8 +64,14 @@ export const inventCheckout = (index: number, { next, drawing, buyer }: Parts): 
   const lines = linesOf(drawn, next);
   const random = createRandom(drawing.seed * 31 + index);
   return {
-    ...{ id: next(), createdAt: drawn.at, updatedAt: drawn.at, completedAt: null },
+    id: next(),
+    createdAt: drawn.at,
+    updatedAt: drawn.at,
+    completedAt: null,
     token: Array.from({ length: 32 }, () => random.between(0, 15).toString(16)).join(''),
-    ...{ ...buyer(drawn, index), lines, total: totalOf(lines), landing: '/' },
+    ...buyer(drawn, index),
+    lines,
+    total: totalOf(lines),
+    landing: '/',
   };
 };

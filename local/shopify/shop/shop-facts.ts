@@ -3,20 +3,30 @@ import { createNumbers } from './ids';
 import type { Faults, ShopFacts } from './shop';
 
 const noFaults: Faults = {
-  ...{ isFailing: false, isThrottled: false, deniedScope: '', isBulkFailing: false },
+  isFailing: false,
+  isThrottled: false,
+  deniedScope: '',
+  isBulkFailing: false,
   isBulkHeld: false,
-  ...{ isTwice: false, isHeld: false },
+  isTwice: false,
+  isHeld: false,
 };
 
 /** The shops that there are. */
 const known: readonly Omit<ShopFacts, 'numbers' | 'lastOrder' | 'faults'>[] = [
   {
-    ...{ id: 'olive-and-oak.myshopify.com', name: 'Olive & Oak', number: '1' },
-    ...{ currency: 'EUR', timezone: 'Europe/Berlin' },
+    id: 'olive-and-oak.myshopify.com',
+    name: 'Olive & Oak',
+    number: '1',
+    currency: 'EUR',
+    timezone: 'Europe/Berlin',
   },
   {
-    ...{ id: 'little-lantern.myshopify.com', name: 'Little Lantern', number: '2' },
-    ...{ currency: 'JPY', timezone: 'Asia/Tokyo' },
+    id: 'little-lantern.myshopify.com',
+    name: 'Little Lantern',
+    number: '2',
+    currency: 'JPY',
+    timezone: 'Asia/Tokyo',
   },
 ];
 

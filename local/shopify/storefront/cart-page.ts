@@ -30,7 +30,8 @@ const takeOut = ({ productId, variantId, title }: Line): Html =>
 
 const change = (world: ShopifyWorld, visit: Visit, { body }: HttpRequest): HttpAnswer => {
   const fields = new URLSearchParams(body.toString());
-  const [productId, variantId] = [fields.get('product') ?? '', fields.get('variant') ?? ''];
+  const productId = fields.get('product') ?? '';
+  const variantId = fields.get('variant') ?? '';
   const quantity = fields.get('action') === 'add' ? quantityOf(visit.cart, variantId) + 1 : 0;
   const cart = withQuantity(visit.cart, { productId, variantId, quantity });
   return withVisit(world, { ...visit, cart }, goTo(`${shopUrl(world.origin, visit.shop)}/cart`));

@@ -57,8 +57,15 @@ const proceed = (world: ShopifyWorld, visit: Visit, fields: URLSearchParams): Vi
   const fresh = { createdAt: at, updatedAt: at, token: newSecret(), completedAt: null };
   const id = known?.id ?? withNumbers(world, shop, (next) => next());
   const checkout: Checkout = {
-    ...{ ...fresh, ...known, id, customerId: customer.id, email, country, landing },
-    ...{ lines, total: totalOf(lines) },
+    ...fresh,
+    ...known,
+    id,
+    customerId: customer.id,
+    email,
+    country,
+    landing,
+    lines,
+    total: totalOf(lines),
   };
   saveCheckout(world, shop, checkout, !known);
   return { ...visit, checkoutId: id };

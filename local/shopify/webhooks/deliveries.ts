@@ -4,7 +4,8 @@ import type { ShopifyWorld } from '../world';
 import type { NumberedDelivery } from './delivery-store';
 import { isTaken, postDelivery } from './post';
 
-const [second, minute] = [1000, 60_000];
+const second = 1000;
+const minute = 60_000;
 /** Shopify tries eight times more within four hours; the first tries come soon, for who waits here. */
 const retryAfterMs = [
   ...[5 * second, 30 * second, 2 * minute, 10 * minute],

@@ -7,7 +7,10 @@ import type { Subscription } from './subscription';
 
 const node = ({ id, topic, uri, createdAt }: Subscription) => ({
   __typename: 'WebhookSubscription',
-  ...{ id: gid('WebhookSubscription', id), topic, uri, format: 'JSON' },
+  id: gid('WebhookSubscription', id),
+  topic,
+  uri,
+  format: 'JSON',
   createdAt: instant(createdAt),
   updatedAt: instant(createdAt),
 });

@@ -9,7 +9,11 @@ type Told = Pick<Delivery, 'shop' | 'topic' | 'body' | 'eventId' | 'triggeredAt'
 
 const deliveryOf = (told: Told, uri: string, subscriptionId: string | null): Delivery => ({
   ...told,
-  ...{ uri, subscriptionId, webhookId: randomUUID(), attempts: 0, answer: null },
+  uri,
+  subscriptionId,
+  webhookId: randomUUID(),
+  attempts: 0,
+  answer: null,
 });
 
 /** Something that happened in a shop, of which several topics may tell. */

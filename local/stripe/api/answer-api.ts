@@ -53,7 +53,9 @@ const answerOf = (
 
 const replay = ({ status, body, requestId }: Answered, id: string): HttpAnswer =>
   answerOf(JSON.parse(body), status, {
-    ...{ 'request-id': id, 'original-request': requestId, 'idempotent-replayed': 'true' },
+    'request-id': id,
+    'original-request': requestId,
+    'idempotent-replayed': 'true',
   });
 
 /** Carries a call out, or tells again what the same one with this key was answered. */

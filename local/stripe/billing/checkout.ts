@@ -45,8 +45,11 @@ export const payCheckout = (world: StripeWorld, checkout: Checkout, card: Card):
   store.put('customer', { ...payer, currency: price.currency });
   saveCard(world, { ...card, id: payer.id });
   const begun = newSubscription({
-    ...{ created, customer: payer.id, price, metadata: checkout.subscriptionMetadata },
-    ...{ default_payment_method: card.paymentMethod },
+    created,
+    customer: payer.id,
+    price,
+    metadata: checkout.subscriptionMetadata,
+    default_payment_method: card.paymentMethod,
     periodEnd: periodEnd(created, created, price),
   });
   const invoice = firstInvoice(world, begun);
@@ -54,8 +57,12 @@ export const payCheckout = (world: StripeWorld, checkout: Checkout, card: Card):
   store.put('subscription', subscription);
   const paid = {
     ...session,
-    ...{ status: 'complete' as const, payment_status: 'paid' as const, url: null },
-    ...{ customer: payer.id, subscription: subscription.id, invoice: invoice.id },
+    status: 'complete' as const,
+    payment_status: 'paid' as const,
+    url: null,
+    customer: payer.id,
+    subscription: subscription.id,
+    invoice: invoice.id,
     customer_details: customerDetails(payer.email, payer.name),
   };
   store.put('checkout', { ...checkout, session: paid });

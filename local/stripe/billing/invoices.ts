@@ -144,7 +144,9 @@ export const cycleInvoice = (world: StripeWorld, subscription: Subscription): In
   const at = isCollected ? created + draftFor : null;
   const waiting = {
     ...draft,
-    ...{ auto_advance: isCollected, automatically_finalizes_at: at, next_payment_attempt: at },
+    auto_advance: isCollected,
+    automatically_finalizes_at: at,
+    next_payment_attempt: at,
   };
   return save(world, waiting, 'invoice.created');
 };

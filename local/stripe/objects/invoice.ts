@@ -42,8 +42,11 @@ const lineOf = (invoice: string, { id: subscription, items, metadata }: Subscrip
     parent: {
       invoice_item_details: null,
       subscription_item_details: {
-        ...{ invoice_item: null, proration: false, proration_details: null },
-        ...{ subscription, subscription_item },
+        invoice_item: null,
+        proration: false,
+        proration_details: null,
+        subscription,
+        subscription_item,
       },
       type: 'subscription_item_details' as const,
     },
@@ -135,7 +138,10 @@ export const newInvoice = ({ created, customer, subscription, billing_reason }: 
     hosted_invoice_url: null,
     post_payment_credit_notes_amount: 0,
     status_transitions: {
-      ...{ finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
+      finalized_at: null,
+      marked_uncollectible_at: null,
+      paid_at: null,
+      voided_at: null,
     },
   };
   return {
@@ -146,7 +152,11 @@ export const newInvoice = ({ created, customer, subscription, billing_reason }: 
     account_name: 'Mailbloom',
     amount_due: amount,
     automatic_tax: {
-      ...{ disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+      disabled_reason: null,
+      enabled: false,
+      liability: null,
+      provider: null,
+      status: null,
     },
     billing_reason,
     collection_method: 'charge_automatically' as const,
@@ -164,7 +174,9 @@ export const newInvoice = ({ created, customer, subscription, billing_reason }: 
       type: 'subscription_details' as const,
     },
     payment_settings: {
-      ...{ default_mandate: null, payment_method_options: null, payment_method_types: null },
+      default_mandate: null,
+      payment_method_options: null,
+      payment_method_types: null,
     },
     period_end: created,
     period_start:

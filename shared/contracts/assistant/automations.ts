@@ -78,7 +78,9 @@ export const automationTab = z.enum(['ALL', 'SYSTEM_DEFAULT', 'FOR_NUDGE']);
 
 const { limit, offset } = paging(most.pageSize);
 export const listAutomationsQuery = z.object({
-  ...{ tab: automationTab.default('ALL'), limit, offset },
+  tab: automationTab.default('ALL'),
+  limit,
+  offset,
 });
 export const automationPage = z.object({
   automations: z.array(automationView.omit({ template: true, inputs: true })),

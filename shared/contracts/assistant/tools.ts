@@ -74,7 +74,9 @@ export const createPresetBody = z.object({
     .min(1, 'Give the preset a name.')
     .max(most.presetNameMaxLength, `Use at most ${most.presetNameMaxLength} characters.`),
   description: z.string().max(500, 'Use at most 500 characters.').default(''),
-  ...{ toolName, parameters, customerId },
+  toolName,
+  parameters,
+  customerId,
 });
 
 export const presetView = z.object({

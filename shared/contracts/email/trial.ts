@@ -56,7 +56,9 @@ export type TrialNote = z.infer<typeof trialNote>;
 export const trialView = trialTerms.extend({
   variants: z.array(
     variant.extend({
-      ...{ variant: variantLetter, subject: shown, preHeader: shown },
+      variant: variantLetter,
+      subject: shown,
+      preHeader: shown,
       sent: z.number().int(),
       bounced: z.number().int(),
       open: z.number().int(),

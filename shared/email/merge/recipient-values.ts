@@ -35,7 +35,8 @@ const asText = (value: unknown): string | undefined => {
 
 /** The halves as they were stored, without placeholders and titles: those are no names. */
 const cleanHalves = (values: Map<string, string>): void => {
-  const [first = '', last = ''] = [values.get('first_name'), values.get('last_name')];
+  const first = values.get('first_name') ?? '';
+  const last = values.get('last_name') ?? '';
   const halves = { first_name: givenName(first, last), last_name: familyName(last, first) };
   for (const [key, value] of Object.entries(halves)) {
     if (value) values.set(key, value);

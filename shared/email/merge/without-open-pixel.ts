@@ -12,7 +12,8 @@ export const withoutOpenPixel = (html: readonly Seg[]): readonly Seg[] => {
   const at = html.findIndex(
     (seg) => typeof seg === 'object' && 'name' in seg && seg.name === OPEN_TOKEN,
   );
-  const [before, after] = [html[at - 1], html[at + 1]];
+  const before = html[at - 1];
+  const after = html[at + 1];
   if (at < 0 || typeof before !== 'string' || typeof after !== 'string') return html;
   return [
     ...html.slice(0, at - 1),

@@ -7,7 +7,11 @@ type ProductsAttrs = AttrsOf<'products'>;
 export const productButton = ({ value }: Pick<ProductsAttrs, 'value'>) =>
   coerceAttrs('button', {
     value,
-    ...{ fontSize: 16, paddingTop: 10, paddingRight: 18, paddingBottom: 10, paddingLeft: 18 },
+    fontSize: 16,
+    paddingTop: 10,
+    paddingRight: 18,
+    paddingBottom: 10,
+    paddingLeft: 18,
   });
 
 /** Narrower than this a picture with its title cannot be read. */

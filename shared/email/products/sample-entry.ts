@@ -14,7 +14,10 @@ export const sampleEntry = async (shop: MailShop | undefined): Promise<EntryFact
   const shown = products.length > 0 ? products : [unknown];
   const currency = shown.find(({ price }) => price)?.price?.currency ?? 'USD';
   const things = shown.map(({ title, imageUrl, price }) => ({
-    ...{ title, imageUrl, quantity: 1, price: price ?? { amount: 1900, currency } },
+    title,
+    imageUrl,
+    quantity: 1,
+    price: price ?? { amount: 1900, currency },
   }));
   const amount = things.reduce((sum, { price }) => sum + price.amount, 0);
   const total = { amount, currency };

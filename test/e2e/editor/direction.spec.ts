@@ -22,7 +22,8 @@ const sides = (root: Element): string[] => {
     const range = document.createRange();
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
-    const [before, after] = [box.left - left, right - box.right];
+    const before = box.left - left;
+    const after = right - box.right;
     const list = node.parentElement?.closest('ul');
     const side = Math.abs(before - after) < 20 ? 'middle' : before < after ? 'left' : 'right';
     found.set(text, list ? `${side}, list ${getComputedStyle(list).direction}` : side);

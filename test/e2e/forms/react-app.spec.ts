@@ -27,7 +27,9 @@ const appOf = (pageUrl: string) => `
 /** The app as Vite builds it. */
 const bundled = async (entry: string, files: Readonly<Record<string, string>>) => {
   const result = await build({
-    ...{ configFile: false, logLevel: 'silent', root: process.cwd() },
+    configFile: false,
+    logLevel: 'silent',
+    root: process.cwd(),
     define: { 'process.env.NODE_ENV': '"development"' },
     resolve: { alias: { '@mailbloom/forms-react': entry } },
     plugins: [

@@ -13,8 +13,13 @@ import { expect, test } from '../support/product-test';
 import { type Store, storeOf } from '../support/store';
 
 const popup = {
-  ...{ delaySeconds: 0, scrollPercent: null, exitIntent: false, againAfterDays: 7 },
-  ...{ showOn: ['/popup*'], hideOn: [], neverForSubscribers: true },
+  delaySeconds: 0,
+  scrollPercent: null,
+  exitIntent: false,
+  againAfterDays: 7,
+  showOn: ['/popup*'],
+  hideOn: [],
+  neverForSubscribers: true,
 };
 
 /** A store's site: pages of an origin of their own. */

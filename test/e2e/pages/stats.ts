@@ -60,7 +60,8 @@ export const exportPeople = async (page: Page, total: number): Promise<string[]>
     ready.getByRole('link', { name: 'Download CSV' }).click(),
   ]);
   const rows: Record<string, string>[] = parse(await readFile(await download.path(), 'utf8'), {
-    ...{ columns: true, bom: true },
+    columns: true,
+    bom: true,
   });
   await ready.getByRole('button', { name: 'Close', exact: true }).last().click();
   await page.getByRole('button', { name: 'Clear selection' }).click();

@@ -12,8 +12,10 @@ import { type Store, storeOf } from '../support/store';
 const day = 86_400;
 /** Ticks hand out a minute once it is over. */
 const untilSent = 180;
-const [visitor, leaver] = ['mia@visitors.test', 'lou@readers.test'];
-const [second, third] = ['Where our regulars begin', 'Did you find something you like?'];
+const visitor = 'mia@visitors.test';
+const leaver = 'lou@readers.test';
+const second = 'Where our regulars begin';
+const third = 'Did you find something you like?';
 
 /** A published form, whose segment has its name. @returns the form's page and the segment */
 const publishForm = async (product: LocalProduct, { token, customerId }: Store) => {

@@ -118,7 +118,10 @@ const clickAndBuy = (page: Page, product: LocalProduct, store: Store) =>
     await expect(shop.getByRole('heading', { name: 'Bread knife' })).toBeVisible();
     const { searchParams, hash } = new URL(shop.url());
     expect(Object.fromEntries(searchParams)).toEqual({
-      ...{ ref: 'mail', utm_source: 'mailbloom', utm_medium: 'email', utm_campaign: 'autumn' },
+      ref: 'mail',
+      utm_source: 'mailbloom',
+      utm_medium: 'email',
+      utm_campaign: 'autumn',
       mb_click: expect.stringMatching(/^[\w-]{74}$/),
     });
     expect(hash).toBe('#reviews');

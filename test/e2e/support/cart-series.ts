@@ -13,11 +13,13 @@ export const cartSeries = async (
 ): Promise<string> => {
   const call = { customerId };
   const { id: sequenceId } = await product.api(token, 'POST /shopifySequence', {
-    ...{ ...call, body: { name: 'Cart' } },
+    ...call,
+    body: { name: 'Cart' },
   });
   const within = { ...call, params: { sequenceId } };
   const added = await product.api(token, 'POST /shopifySequence/addStep', {
-    ...{ ...call, body: { sequenceId } },
+    ...call,
+    body: { sequenceId },
   });
   for (const [index, { id: stepId }] of added.steps.entries()) {
     const step = { ...call, params: { stepId } };

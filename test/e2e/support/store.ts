@@ -26,7 +26,8 @@ export const storeOf = async (
 ): Promise<Store> => {
   const name = randomUUID().slice(0, 8);
   const token = await product.signInAsManager(`founder-${name}@agency.test`);
-  const [brand, ownerEmail] = [wanted || `Store ${name}`, `owner-${name}@store.test`];
+  const brand = wanted || `Store ${name}`;
+  const ownerEmail = `owner-${name}@store.test`;
   const body = { brand, email: ownerEmail, plan };
   const { id: customerId } = await product.api(token, 'POST /customer/create', { body });
   if (businessAddress) {

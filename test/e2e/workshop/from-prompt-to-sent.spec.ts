@@ -10,7 +10,8 @@ const promptText = [
   'Write for {{brand}} about {{input.idea}}',
   'Use the tool read_brand',
   `Use the tool write_draft with ${JSON.stringify({
-    ...{ name: 'Ferns are back', subject: 'Ferns are back' },
+    name: 'Ferns are back',
+    subject: 'Ferns are back',
     blocks: [
       { type: 'heading', text: 'Hello' },
       { type: 'text', text: 'Our ferns are back from the winter.' },

@@ -20,15 +20,25 @@ test('a failing provider, a cancelled run and a used-up budget say what to do', 
   const addNudge = async (title: string, drafts: readonly string[]) => {
     const automation = await product.api(token, 'POST /automations', {
       body: {
-        ...{ name: title, category: 'FOR_NUDGE', template: drafts.map(writing).join('\n') },
-        ...{ tools: ['write_draft'], inputs: [] },
+        name: title,
+        category: 'FOR_NUDGE',
+        template: drafts.map(writing).join('\n'),
+        tools: ['write_draft'],
+        inputs: [],
       },
     });
     await product.api(token, 'POST /nudges', {
       body: {
-        ...{ title, description: 'Ferns', ctaDescription: 'Write a draft', icon: 'bulb' },
-        ...{ background: 'leaf', singleUse: true, hidden: false, rule: 'always' },
-        ...{ automationId: automation.id, customerIds: [customerId] },
+        title,
+        description: 'Ferns',
+        ctaDescription: 'Write a draft',
+        icon: 'bulb',
+        background: 'leaf',
+        singleUse: true,
+        hidden: false,
+        rule: 'always',
+        automationId: automation.id,
+        customerIds: [customerId],
       },
     });
   };
@@ -101,7 +111,8 @@ test('a failing provider, a cancelled run and a used-up budget say what to do', 
     const month = new Date(await product.now()).toISOString().slice(0, 7);
     await product.aws.table.send(
       new UpdateCommand({
-        ...{ TableName, Key: spendingKey(customerId, month) },
+        TableName,
+        Key: spendingKey(customerId, month),
         UpdateExpression: 'SET costMicroUsd = :all',
         ExpressionAttributeValues: { ':all': 10_000_000 },
       }),
@@ -121,7 +132,9 @@ test('a failing provider, a cancelled run and a used-up budget say what to do', 
   const again = { occasion: 'always', runId: anotherRun };
   const params = { nudgeId: nudge?.id ?? '' };
   const refused = await product.request(token, 'POST /nudges/{nudgeId}/run', {
-    ...{ params, customerId, body: again },
+    params,
+    customerId,
+    body: again,
   });
   expect(refused.body).toMatchObject({ code: 'assistant_budget_used_up' });
 });

@@ -54,7 +54,8 @@ test('the log tells who did what, a manager as one who acts for the customer', a
 });
 
 test('the log of another customer’s email does not exist', async () => {
-  const [own, other] = [await openStore(), await openStore()];
+  const own = await openStore();
+  const other = await openStore();
   const { id: draftId } = await draftOf(own.owner, own.customerId);
   const answer = await product.request(other.owner, 'GET /draft/{draftId}/log', {
     params: { draftId },

@@ -133,7 +133,8 @@ test('a session is renewed with a new cookie each time, until it is signed out',
 
 test('a cookie that was replaced and comes again later ends its session, and no other', async () => {
   await product.advance(3600);
-  const [one, other] = [await askAndWait(), await askAndWait()];
+  const one = await askAndWait();
+  const other = await askAndWait();
   const stolen = cookieOf(await answer(other.code, other.session));
   const untouched = await askAndWait();
   const elsewhere = cookieOf(await answer(untouched.code, untouched.session));

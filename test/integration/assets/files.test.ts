@@ -11,7 +11,8 @@ const pdf = '%PDF-1.7\n1 0 obj\nendobj\ntrailer\n%%EOF\n';
 
 const setMode = (token: string, emailMasterMode: boolean, id = customerId) =>
   product.request(token, 'PUT /customer/emailMasterMode', {
-    ...{ customerId: token === manager ? id : undefined, body: { emailMasterMode } },
+    customerId: token === manager ? id : undefined,
+    body: { emailMasterMode },
   });
 
 beforeAll(async () => {
@@ -27,7 +28,9 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const body = (fileName = 'sizes.pdf', fileType = 'application/pdf') => ({
-  ...{ fileName, fileType, folder: 'EDITOR_FILE' as const },
+  fileName,
+  fileType,
+  folder: 'EDITOR_FILE' as const,
 });
 const form = () => product.api(owner, 'POST /asset/file/upload', { body: body() });
 const publish = (assetKey: string, fileName = 'sizes.pdf') =>
@@ -79,7 +82,8 @@ test('other types get no form, and the storage takes nothing too large', async (
 test('nobody publishes the upload of another account, nor an image’s', async () => {
   const { assetKey } = await upload(pdf);
   const elsewhere = await product.request(manager, 'POST /asset/file', {
-    ...{ customerId: other, body: { assetKey, fileName: 'sizes.pdf' } },
+    customerId: other,
+    body: { assetKey, fileName: 'sizes.pdf' },
   });
   expect(elsewhere.status).toBe(403);
   expect((await publish(assetKey.replace('/file/', '/image/'))).status).toBe(400);

@@ -48,7 +48,12 @@ export const openAssistant = async () => {
   };
 
   return {
-    ...{ product, token, customerId, run, automation, start },
+    product,
+    token,
+    customerId,
+    run,
+    automation,
+    start,
 
     /** Chooses on its page what the stand-in for models does; 0 questions: all. */
     behave: async (behaviour: Behaviour, questions = 0) => {
@@ -81,7 +86,8 @@ export const openAssistant = async () => {
     setRun: (runId: string, name: 'budgetMicroUsd' | 'tools', value: unknown) =>
       product.aws.table.send(
         new UpdateCommand({
-          ...{ TableName, Key: runKey(customerId, runId) },
+          TableName,
+          Key: runKey(customerId, runId),
           UpdateExpression: 'SET #name = :value',
           ExpressionAttributeNames: { '#name': name },
           ExpressionAttributeValues: { ':value': value },
@@ -95,7 +101,9 @@ export const openAssistant = async () => {
         set: (costMicroUsd: number) =>
           product.aws.table.send(
             new UpdateCommand({
-              ...{ TableName, Key: key, UpdateExpression: 'SET costMicroUsd = :cost' },
+              TableName,
+              Key: key,
+              UpdateExpression: 'SET costMicroUsd = :cost',
               ExpressionAttributeValues: { ':cost': costMicroUsd },
             }),
           ),

@@ -10,7 +10,10 @@ afterAll(() => world?.product.close());
 
 const huge = 'x'.repeat(200_000);
 const prompt = {
-  ...{ provider: 'openai', model: 'scripted', temperature: 0.5, description: 'd' },
+  provider: 'openai',
+  model: 'scripted',
+  temperature: 0.5,
+  description: 'd',
   template: 'Ferns',
 };
 const automation = { name: 'Ferns', category: 'FOR_NUDGE', template: 'Ferns', tools: [] };
@@ -34,8 +37,11 @@ test('200 kB of a try are refused, and so is a tool’s call', async () => {
     status: 400,
   });
   const body = {
-    ...{ toolName: 'propose_subjects', parameters: { idea: huge }, customerId },
-    ...{ automationInstanceId: 'by hand', executionId: nextId() },
+    toolName: 'propose_subjects',
+    parameters: { idea: huge },
+    customerId,
+    automationInstanceId: 'by hand',
+    executionId: nextId(),
   };
   expect(await product.request(token, 'POST /tools/test', { body })).toMatchObject({ status: 400 });
 });
@@ -61,7 +67,8 @@ test('variables that nobody knows are named where they are saved, and where they
   const { id: automationId } = await world.automation('{{brain.Voice}} {{input.idea}}', []);
   const start = { customerId, runId: nextId(), inputs: { idea: 'Ferns' } };
   const started = await product.request(token, 'POST /automations/{automationId}/runs', {
-    ...{ params: { automationId }, body: start },
+    params: { automationId },
+    body: start,
   });
   expect(started).toMatchObject({ status: 400, body: { code: 'prompt_refused' } });
   expect(JSON.stringify(started.body)).toContain('brain has no “Voice”');
@@ -73,7 +80,8 @@ const idea = async () => {
   await product.api(token, 'POST /idea', { customerId, body: { id, idea: 'Ferns are back' } });
   return eventually('the idea has ended', async () => {
     const now = await product.api(token, 'GET /idea/{ideaId}', {
-      ...{ params: { ideaId: id }, customerId },
+      params: { ideaId: id },
+      customerId,
     });
     return now.status !== 'waiting' && now.status !== 'writing' && now;
   });
@@ -129,8 +137,11 @@ test('what managers try out is paid for by themselves', async () => {
   const tried = await product.api(token, 'POST /prompts/try', { body: given });
   expect(tried.costMicroUsd).toBeGreaterThan(0);
   const body = {
-    ...{ toolName: 'propose_subjects', parameters: { idea: 'Ferns' }, customerId },
-    ...{ automationInstanceId: 'by hand', executionId: nextId() },
+    toolName: 'propose_subjects',
+    parameters: { idea: 'Ferns' },
+    customerId,
+    automationInstanceId: 'by hand',
+    executionId: nextId(),
   };
   expect(await product.api(token, 'POST /tools/test', { body })).toMatchObject({ success: true });
   expect(await month.cost()).toBe(before);

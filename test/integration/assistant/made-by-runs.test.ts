@@ -19,13 +19,24 @@ beforeAll(async () => {
     product.aws.table.send(new PutCommand({ TableName, Item: { ...Item } }));
   const createdAt = '2026-11-01T08:00:00.000Z';
   const image = {
-    ...{ id: imageId, key: `assets/${customerId}/fern.png`, contentType: 'image/png' },
-    ...{ width: 900, height: 600, bytes: 10, name: 'fern.png', createdAt },
+    id: imageId,
+    key: `assets/${customerId}/fern.png`,
+    contentType: 'image/png',
+    width: 900,
+    height: 600,
+    bytes: 10,
+    name: 'fern.png',
+    createdAt,
   };
   await put(assetItem(customerId, image, 'image'));
   const fern = {
-    ...{ id: '8123', title: 'Boston Fern', url: 'https://ferns.example/products/boston' },
-    ...{ updatedAt: 1, createdAt: 1, isForSale: true, collectionIds: [] },
+    id: '8123',
+    title: 'Boston Fern',
+    url: 'https://ferns.example/products/boston',
+    updatedAt: 1,
+    createdAt: 1,
+    isForSale: true,
+    collectionIds: [],
     price: { amount: 1250, currency: 'EUR' },
   };
   await put(productItem(customerId, fern));
@@ -78,10 +89,12 @@ test('a run writes an email of blocks with the store’s own things, in the name
   expect(draft.body).toContain('<strong>Boston Fern</strong> – €12.50');
   expect(draft.body).not.toContain('OTHER');
   expect(await stored(draftKey(customerId, draftId))).toMatchObject({
-    ...{ savedBy: userId, savedAsManager: true },
+    savedBy: userId,
+    savedAsManager: true,
   });
   expect(await stored(segmentKey(customerId, segmentId))).toMatchObject({
-    ...{ createdBy: userId, createdAsManager: true },
+    createdBy: userId,
+    createdAsManager: true,
   });
 });
 
@@ -91,9 +104,16 @@ test('a nudge that a customer runs writes in the customer’s own name', async (
   const { id: automationId } = await automation(template, ['write_draft', 'build_segment']);
   const nudge = await product.api(token, 'POST /nudges', {
     body: {
-      ...{ title: 'Ferns', description: 'Ferns', ctaDescription: 'Write', icon: 'bulb' },
-      ...{ background: 'leaf', singleUse: false, hidden: false, rule: 'always' },
-      ...{ automationId, customerIds: [customerId] },
+      title: 'Ferns',
+      description: 'Ferns',
+      ctaDescription: 'Write',
+      icon: 'bulb',
+      background: 'leaf',
+      singleUse: false,
+      hidden: false,
+      rule: 'always',
+      automationId,
+      customerIds: [customerId],
     },
   });
   const owner = await product.signIn('owner@fern.test');
@@ -123,13 +143,18 @@ test('the history of a prompt tells of try-outs, automations and ideas, and by w
   });
   const { id: automationId } = await product.api(token, 'POST /automations', {
     body: {
-      ...{ name: 'With a prompt', category: 'FOR_NUDGE', promptId, template: '', tools: [] },
+      name: 'With a prompt',
+      category: 'FOR_NUDGE',
+      promptId,
+      template: '',
+      tools: [],
       inputs: [{ name: 'idea', label: 'Idea', value: 'Ferns' }],
     },
   });
   const runId = nextId();
   await product.api(token, 'POST /automations/{automationId}/runs', {
-    ...{ params: { automationId }, body: { customerId, runId, inputs } },
+    params: { automationId },
+    body: { customerId, runId, inputs },
   });
   const run = await world.ended(runId);
   await product.api(token, 'PUT /idea-prompt', { body: { customerId, promptId } });
@@ -147,23 +172,30 @@ test('the history of a prompt tells of try-outs, automations and ideas, and by w
   expect(byKind.get('try')).toMatchObject({ ...shared, author: manager });
   expect(byKind.get('automation')).toMatchObject({
     ...shared,
-    ...{ id: runId, author: manager, description: 'With a prompt', result: run.result },
-    ...{ costMicroUsd: run.costMicroUsd, inputTokens: expect.any(Number) },
+    id: runId,
+    author: manager,
+    description: 'With a prompt',
+    result: run.result,
+    costMicroUsd: run.costMicroUsd,
+    inputTokens: expect.any(Number),
   });
   const idea = await eventually('the idea is written', async () => {
     const now = await product.api(owner, 'GET /idea/{ideaId}', { customerId, params: { ideaId } });
     return now.status === 'done' && now;
   });
   expect(byKind.get('idea')).toMatchObject({
-    ...{ ...shared, draftId: idea.draftId },
+    ...shared,
+    draftId: idea.draftId,
     author: { name: 'owner@fern.test', isManager: false, isYou: false },
   });
   // Pages go on where they ended.
   const first = await product.api(token, 'GET /prompts/{promptId}/runs', {
-    ...{ params: { promptId }, query: { limit: 2 } },
+    params: { promptId },
+    query: { limit: 2 },
   });
   const rest = await product.api(token, 'GET /prompts/{promptId}/runs', {
-    ...{ params: { promptId }, query: { limit: 2, cursor: first.nextCursor } },
+    params: { promptId },
+    query: { limit: 2, cursor: first.nextCursor },
   });
   expect([...first.runs, ...rest.runs]).toEqual(history);
 });

@@ -12,15 +12,23 @@ afterAll(() => world?.product.close());
 const createNudge = (title: string, singleUse: boolean) =>
   world.product.api(world.token, 'POST /nudges', {
     body: {
-      ...{ title, description: 'Ferns are back', ctaDescription: 'Write a draft', icon: 'mail' },
-      ...{ background: 'leaf', singleUse, hidden: false, rule: 'always', automationId },
+      title,
+      description: 'Ferns are back',
+      ctaDescription: 'Write a draft',
+      icon: 'mail',
+      background: 'leaf',
+      singleUse,
+      hidden: false,
+      rule: 'always',
+      automationId,
       customerIds: [world.customerId],
     },
   });
 
 const pageAt = (offset: number) =>
   world.product.api(world.token, 'GET /nudges', {
-    ...{ customerId: world.customerId, query: { offset } },
+    customerId: world.customerId,
+    query: { offset },
   });
 
 test('of runs at once of a nudge that can be run once, one is begun and the others are told', async () => {
@@ -30,7 +38,9 @@ test('of runs at once of a nudge that can be run once, one is begun and the othe
   const answers = await Promise.all(
     runIds.map((runId) =>
       product.request(token, 'POST /nudges/{nudgeId}/run', {
-        ...{ params: { nudgeId }, body: { occasion: 'always', runId }, customerId },
+        params: { nudgeId },
+        body: { occasion: 'always', runId },
+        customerId,
       }),
     ),
   );

@@ -26,9 +26,16 @@ beforeAll(async () => {
   const { id: automationId } = await world.automation('Ferns', []);
   const nudge = await product.api(token, 'POST /nudges', {
     body: {
-      ...{ title: 'Ferns', description: 'Ferns', ctaDescription: 'Write', icon: 'bulb' },
-      ...{ background: 'leaf', singleUse: false, hidden: false, rule: 'always' },
-      ...{ automationId, customerIds: [customerId] },
+      title: 'Ferns',
+      description: 'Ferns',
+      ctaDescription: 'Write',
+      icon: 'bulb',
+      background: 'leaf',
+      singleUse: false,
+      hidden: false,
+      rule: 'always',
+      automationId,
+      customerIds: [customerId],
     },
   });
   const subjects = { subject: 'Ferns', preHeader: '', text: 'They are back' };
@@ -104,7 +111,8 @@ test('a run’s id that another customer has begins nothing for a second one', a
   const params = { automationId };
   const before = await world.run(ids.runId);
   const start = await product.request(token, 'POST /automations/{automationId}/runs', {
-    ...{ params, body },
+    params,
+    body,
   });
   expect(start.status).toBe(404);
   const seen = await product.request(stranger.token, 'GET /automation-runs/{runId}', {

@@ -53,7 +53,8 @@ test('of a run that is cancelled half-way everything it made is recorded, and no
   const { api, token } = { ...world.product, token: world.token };
   const { customerId } = world;
   const cancelled = await api(token, 'POST /automation-runs/{runId}/cancel', {
-    ...{ params: { runId }, customerId },
+    params: { runId },
+    customerId,
   });
   expect(cancelled.status).toBe('cancelled');
   // A step that was under way is carried out and recorded, which takes less than another run.

@@ -87,7 +87,9 @@ test('a life: added by hand, changed, written to, reading, leaving, and forgotte
     email: { draftId: deliveryId, name: 'Autumn' },
   });
   expect(events.find(({ kind }) => kind === 'status')).toMatchObject({
-    ...{ status: 'unsubscribed', by: 'subscriber', email: { draftId: deliveryId } },
+    status: 'unsubscribed',
+    by: 'subscriber',
+    email: { draftId: deliveryId },
   });
 
   const data = await product.api(store.token, 'GET /subscriber/{subscriberId}/export', idParam(id));
@@ -131,7 +133,8 @@ test('somebody deleted in the middle of a send is skipped, and what was sent sta
   );
   const data = { ...warmUpDefaults, initial: 1, timeSpan: 300, increaseMultiplier: 2 };
   const deliveryId = await sendOne(product, store, {
-    ...{ segmentIds: [segmentId], subject: 'Slowly' },
+    segmentIds: [segmentId],
+    subject: 'Slowly',
     warmUpConfig: { type: 'incremental', data },
   });
   const [first] = await eventually('the first batch', async () => {
@@ -162,7 +165,8 @@ test('unsubscribed by hand is for good: nobody types them active again', async (
     suppression: { reason: 'manual' },
   });
   expect(await addOne('bo@readers.test')).toMatchObject({
-    ...{ outcome: 'updated', status: 'unsubscribed' },
+    outcome: 'updated',
+    status: 'unsubscribed',
   });
   expect((await view(id)).status).toBe('unsubscribed');
 });

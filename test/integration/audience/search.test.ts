@@ -63,7 +63,8 @@ test('lists and searches have any order, their total, and their counts by status
     expect(second.subscribers.map(({ name }) => name)).toEqual(['Jürgen Müller']);
     const query = { filter: 'mueller', segmentIds };
     const counts = await product.api(store.token, 'GET /subscriber/statusTotal', {
-      ...{ ...scope(), query },
+      ...scope(),
+      query,
     });
     expect(counts.find(({ status }) => status === 'active')?.count).toBe(1);
   }

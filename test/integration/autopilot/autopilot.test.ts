@@ -19,7 +19,9 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const bodyFor = (email: string, account = customerId) => ({
-  ...{ email, type: 'Customer' as const, customerId: account },
+  email,
+  type: 'Customer' as const,
+  customerId: account,
 });
 const add = (email: string, token = owner) =>
   product.request(token, 'POST /autopilot/user', { body: bodyFor(email) });
@@ -44,7 +46,8 @@ test('somebody added is invited, signs in, and is out with the removal: the next
   expect((await remove('anna@team.test')).status).toBe(200);
   for (const call of ['GET /user', 'GET /autopilot/user', 'GET /segment'] as const) {
     expect(await product.request(anna, call, {})).toMatchObject({
-      ...{ status: 401, body: { code: 'not_signed_in' } },
+      status: 401,
+      body: { code: 'not_signed_in' },
     });
   }
   expect(await listed()).toEqual([]);
@@ -97,7 +100,8 @@ test('two people adding one address at once let one person in once', async () =>
   const results = await Promise.all([
     add('dora@team.test'),
     product.request(manager, 'POST /autopilot/user', {
-      ...{ customerId, body: bodyFor('dora@team.test') },
+      customerId,
+      body: bodyFor('dora@team.test'),
     }),
     add('emil@team.test'),
   ]);
@@ -113,14 +117,17 @@ test('people of one account change nothing in another', async () => {
   const elsewhere = [
     await product.request(oak, 'POST /autopilot/user', { body: bodyFor('gus@team.test') }),
     await product.request(oak, 'POST /autopilot/user', {
-      ...{ customerId, body: bodyFor('gus@team.test') },
+      customerId,
+      body: bodyFor('gus@team.test'),
     }),
     await product.request(oak, 'POST /autopilot/user/remove', {
-      ...{ customerId, body: { email: 'fay@team.test' } },
+      customerId,
+      body: { email: 'fay@team.test' },
     }),
     // A manager in one account, naming another in the body.
     await product.request(manager, 'POST /autopilot/user', {
-      ...{ customerId: other, body: bodyFor('gus@team.test') },
+      customerId: other,
+      body: bodyFor('gus@team.test'),
     }),
   ];
   expect(elsewhere.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
@@ -145,7 +152,8 @@ test('somebody who was let in lets nobody in or out, but may leave', async () =>
   expect((await remove('hal@team.test', hal)).status).toBe(200);
   expect((await product.request(hal, 'GET /user', {})).status).toBe(401);
   expect(await remove('owner@fern.test')).toMatchObject({
-    ...{ status: 409, body: { code: 'owner_not_removable' } },
+    status: 409,
+    body: { code: 'owner_not_removable' },
   });
   expect(await listed()).toEqual(['ida@team.test']);
 });

@@ -27,7 +27,13 @@ export const openBillingStore = async (product: LocalProduct, brand: string) => 
   const view = () => api('GET /premium');
 
   return {
-    ...{ customerId, request, api, post, ticket, priceFor, view },
+    customerId,
+    request,
+    api,
+    post,
+    ticket,
+    priceFor,
+    view,
     /** A button of the stand-in’s own page. */
     press: (action: string, fields: Readonly<Record<string, string>> = {}) =>
       post(`${product.origin}/local/stripe`, { action, ...fields }),

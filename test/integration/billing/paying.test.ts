@@ -18,7 +18,8 @@ test('two tabs leave one page to pay on, and whoever has paid cannot pay again',
   for (const page of pages) await store.post(page, goodCard);
   await store.until('the payment is known', ({ premium }) => premium);
   expect(await store.request('POST /premium/checkoutTicket', { body: {} })).toMatchObject({
-    ...{ status: 409, body: { code: 'subscription_active' } },
+    status: 409,
+    body: { code: 'subscription_active' },
   });
   const form = { ticket, priceId: prices[0] ?? '' };
   const late = await product.request('', 'POST /premium/createCheckoutSession', { form });

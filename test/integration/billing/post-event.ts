@@ -20,7 +20,9 @@ export const postEvent = async (
   const payload = JSON.stringify(body);
   const timestamp = Math.floor((await product.now()) / 1000) - ageSeconds;
   const signature = Stripe.webhooks.generateTestHeaderString({
-    ...{ payload, timestamp, secret: secret ?? (await webhookSecret(product)) },
+    payload,
+    timestamp,
+    secret: secret ?? (await webhookSecret(product)),
   });
   const headers = { 'stripe-signature': signature };
   return (await product.request('', 'POST /premium/webhook', { body, headers })).status;

@@ -39,8 +39,12 @@ const call = () => ({ customerId: store.customerId });
 
 /** A person opened it: what the tracker writes down. */
 const open = (deliveryId: string, index: number) => ({
-  ...{ pk: `D#${deliveryId}#O#${laneOf(idOf(index))}`, sk: idOf(index) },
-  ...{ at: toInstant(Date.now()), hu: toInstant(Date.now()), e: emailOf(index), bot: 0 },
+  pk: `D#${deliveryId}#O#${laneOf(idOf(index))}`,
+  sk: idOf(index),
+  at: toInstant(Date.now()),
+  hu: toInstant(Date.now()),
+  e: emailOf(index),
+  bot: 0,
 });
 
 const rules = (segmentIds: readonly string[]) => ({

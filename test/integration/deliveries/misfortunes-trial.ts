@@ -122,11 +122,17 @@ const outcomeOf = async (
     }),
   );
   const variantsCounted = (counted.trial?.variants ?? []).map(({ variant, sent, open }) => ({
-    ...{ variant, sent, open },
+    variant,
+    sent,
+    open,
   }));
   const mails = await mailsOf(product, deliveryId);
   return {
-    ...{ truth, counted, winner, variantsSeen, variantsCounted },
+    truth,
+    counted,
+    winner,
+    variantsSeen,
+    variantsCounted,
     ended: await storedDelivery(store, deliveryId),
     addresses: mails.flatMap(({ to }) => to),
     wrongSubjects: wrongSubjects(mails, ledger, subjectOf).map(({ to, subject }) => [to, subject]),

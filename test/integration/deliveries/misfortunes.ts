@@ -45,8 +45,12 @@ export const misfortunes = {
   ),
   ses: {
     seed: 20_261_121,
-    ...{ throttle: 0.01, timeoutBeforeAccept: 0.01, timeoutAfterAccept: 0.01 },
-    ...{ serverErrorBefore: 0.01, serverErrorAfter: 0.01, silenceMs: 200 },
+    throttle: 0.01,
+    timeoutBeforeAccept: 0.01,
+    timeoutAfterAccept: 0.01,
+    serverErrorBefore: 0.01,
+    serverErrorAfter: 0.01,
+    silenceMs: 200,
   },
   sesEvents: { seed: 20_261_123, lose: 0.02, repeat: 0.05, delay: 0.1, delayMs: 30_000 },
   sqs: { queue: 'send', duplicateNext: 40 },
@@ -146,7 +150,9 @@ export const recount = (ledger: readonly unknown[]) => {
   const count = (state: string) => rows.filter((row) => row.state === state).length;
   const skipped = rows.filter(({ state }) => state === 'skipped');
   return {
-    ...{ sent: count('accepted'), skipped: skipped.length, failed: count('failed') },
+    sent: count('accepted'),
+    skipped: skipped.length,
+    failed: count('failed'),
     delivered: rows.filter((row) => row.deliveredAt && !row.bouncedAt).length,
     skippedBecause: tally(skipped.map(({ code = '' }) => code)),
   };

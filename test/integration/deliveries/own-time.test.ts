@@ -48,7 +48,8 @@ test('an hour that is over in some zones: at once, or the next day, as the autho
   const local = await inHours(1);
   const atOnce = await schedule(local, { subject: 'Late at once' });
   const nextDay = await schedule(local, {
-    ...{ subject: 'Late next day', ownTime: { late: 'nextDay' as const } },
+    subject: 'Late next day',
+    ownTime: { late: 'nextDay' as const },
   });
   const now = await product().now();
   expect('sendAt' in atOnce.answer && Date.parse(atOnce.answer.sendAt) <= now).toBe(true);
@@ -57,7 +58,8 @@ test('an hour that is over in some zones: at once, or the next day, as the autho
   await stepOn(nextDay.deliveryId, 1200, hasEnded(nextDay.deliveryId));
   await stepOn(atOnce.deliveryId, 1200, hasEnded(atOnce.deliveryId));
   expect(await storedDelivery(store(), atOnce.deliveryId)).toMatchObject({ planned: 6 * each });
-  const [late, put] = [await arrivals('Late at once'), await arrivals('Late next day')];
+  const late = await arrivals('Late at once');
+  const put = await arrivals('Late next day');
   expect([late.length, put.length]).toEqual([6 * each, 6 * each]);
   // Days, because product time runs ahead of the workers here by an hour or two.
   const daysAfter = (found: typeof put, zones: readonly string[]) =>
@@ -66,10 +68,8 @@ test('an hour that is over in some zones: at once, or the next day, as the autho
         .filter(({ address }) => zones.some((zone) => address.endsWith(`${zone}.test`)))
         .map(({ at }) => Math.floor(hoursAfter(local, at) / 24)),
     );
-  const [over, toCome] = [
-    ['tokyo', 'kolkata', 'berlin'],
-    ['boston', 'unknown', 'seattle'],
-  ] as const;
+  const over = ['tokyo', 'kolkata', 'berlin'];
+  const toCome = ['boston', 'unknown', 'seattle'];
   expect([daysAfter(put, over), daysAfter(put, toCome)]).toEqual([new Set([1]), new Set([0])]);
   expect([daysAfter(late, over), daysAfter(late, toCome)]).toEqual([new Set([0]), new Set([0])]);
 });

@@ -75,7 +75,11 @@ test('an email whose people are all suppressed meanwhile reaches nobody, and say
   const deliveryId = await sendOne(product, store);
   const ended = await whenEnded(product, store, deliveryId);
   expect(ended).toMatchObject({
-    ...{ status: 'sent', sendTo: readers, sent: 0, skipped: readers, failed: 0 },
+    status: 'sent',
+    sendTo: readers,
+    sent: 0,
+    skipped: readers,
+    failed: 0,
     skippedBecause: { suppressed: readers },
   });
   expect(await mailsOf(deliveryId)).toEqual([]);

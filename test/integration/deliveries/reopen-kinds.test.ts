@@ -71,7 +71,8 @@ const trialReaders = 400;
 test('reopened, who was in the trial gets their own subject, and the rest the same winner', async () => {
   const addresses = addressesAt('trial.test', trialReaders);
   const store = await openStore(product, addresses);
-  const [a, b] = ['Autumn bulbs are in', 'Tulips, half price'];
+  const a = 'Autumn bulbs are in';
+  const b = 'Tulips, half price';
   const deliveryId = await sendOne(product, store, {
     warmUpConfig: { type: 'incremental', data: { ...warmUpDefaults, initial: 100 } },
     trial: { ...trialOf([b]), percent: 50 },
@@ -112,7 +113,8 @@ const each = 20;
 
 test('reopened after everybody’s own hour, it goes at once, to those only who missed it', async () => {
   const store = await openStore(product, []);
-  const [tokyo, boston] = [addressesAt('tokyo.test', each), addressesAt('boston.test', each)];
+  const tokyo = addressesAt('tokyo.test', each);
+  const boston = addressesAt('boston.test', each);
   await addSubscribers(store, tokyo, { time_zone: 'Asia/Tokyo' });
   await addSubscribers(store, boston, { time_zone: 'America/New_York' });
   const { token, customerId } = store;

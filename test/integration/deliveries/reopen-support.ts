@@ -25,6 +25,7 @@ export const reopen = (
   endedAt = '',
 ) =>
   product.api(token, 'POST /delivery/{deliveryId}/reopen', {
-    ...{ customerId, params: { deliveryId } },
+    customerId,
+    params: { deliveryId },
     body: { endedAt },
   });

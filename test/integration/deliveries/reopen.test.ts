@@ -52,7 +52,10 @@ test('who was given up is sent to again, nobody else, once for all clicks', asyn
   await signInAgain('second@agency.test');
   const before = await countedReport(product, store, deliveryId);
   expect(before).toMatchObject({
-    ...{ status: 'sent_with_errors', sent: 10, failed: 15, failedBecause: { gave_up: 15 } },
+    status: 'sent_with_errors',
+    sent: 10,
+    failed: 15,
+    failedBecause: { gave_up: 15 },
     reopenableUntil: expect.any(String),
   });
   const first = await receivers(deliveryId);

@@ -39,7 +39,8 @@ test('links carry the customer’s parameters, and who had an email an hour ago 
   expect(await whenEnded(product, store, first)).toMatchObject({ sent: 3, skipped: 0 });
   const params = { deliveryId: first };
   const links = await product.api(token, 'GET /delivery/{deliveryId}/links', {
-    ...{ customerId, params },
+    customerId,
+    params,
   });
   expect(links.length).toBeGreaterThan(0);
   for (const { link } of links) expect(link).toContain('utm_source=newsletter&utm_medium=email');

@@ -8,7 +8,9 @@ const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 /** The email's own subject, and the same with what is to be tried against it. */
 export const trialOf = (others: readonly string[], hours = 2): DraftTrial => ({
-  ...{ percent: 40, measure: 'opens', hours },
+  percent: 40,
+  measure: 'opens',
+  hours,
   others: others.map((subject) => ({ subject, preHeader: `About ${subject}` })),
 });
 

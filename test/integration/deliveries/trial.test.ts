@@ -65,7 +65,8 @@ test('the subject that more people open goes to the rest, whatever dies or comes
   const ses = { seed: 20261123, throttle: 0.02, timeoutAfterAccept: 0.02, silenceMs: 200 };
   await product.faults({ crash, ses, sqs: { queue: 'send', duplicateNext: 20 } });
 
-  const [a, b] = ['Autumn bulbs are in', 'Tulips, half price'];
+  const a = 'Autumn bulbs are in';
+  const b = 'Tulips, half price';
   const deliveryId = await sendOne(product, store, { trial: trialOf([b]) });
   await eventually('the trial is out', async () => {
     // Retries of steps and mails wait for product time.
@@ -105,7 +106,8 @@ test('the subject that more people open goes to the rest, whatever dies or comes
   const got = (variant: string | undefined, subject: string) =>
     mails.filter((mail) => variants.get(String(mail.to)) === variant && mail.subject === subject)
       .length;
-  const [first, second] = [got('A', a), got('B', b)];
+  const first = got('A', a);
+  const second = got('B', b);
   expect(first + second).toBe(tried);
   expect(Math.min(first, second)).toBeGreaterThan(tried / 3);
   expect(got(undefined, b)).toBe(readers - tried);
@@ -114,7 +116,8 @@ test('the subject that more people open goes to the rest, whatever dies or comes
 test('a small lead is the best guess and said to be no more; a manager may end the wait', async () => {
   await product.faults({ crash: null, ses: null });
   await signInAgain();
-  const [a, b] = ['Winter pots', 'Pots for winter'];
+  const a = 'Winter pots';
+  const b = 'Pots for winter';
   const deliveryId = await sendOne(product, store, { subject: a, trial: trialOf([b]) });
   await whenWaiting(deliveryId);
   const mails = (await allMails(product)).filter(({ tags }) => tags.d === deliveryId);

@@ -67,14 +67,17 @@ test('a confirmation is kept with the email and its copy, and with nothing else'
     '<email-paragraph>Here is 10% off to begin with. Sent by us.</email-paragraph><email-paragraph>Send it back, and we pay the postage</email-paragraph>';
   const confirmedSamples = ['10% off to begin with'];
   const saved = await product.api(token, 'PUT /draft/{draftId}', {
-    ...{ customerId, params: { draftId: draft.id } },
+    customerId,
+    params: { draftId: draft.id },
     body: { rev: draft.rev, body, preHeader: '', confirmedSamples },
   });
   expect(saved.confirmedSamples).toEqual(confirmedSamples);
   const ready = { ...posted, preHeader: '', body };
   expect(await send(ready)).toMatchObject(refused('“Send it back'));
   const copy = await product.api(token, 'POST /draft/{draftId}/duplicate', {
-    ...{ customerId, params: { draftId: draft.id }, body: {} },
+    customerId,
+    params: { draftId: draft.id },
+    body: {},
   });
   expect(copy.confirmedSamples).toEqual(confirmedSamples);
   const both = [...confirmedSamples, 'Send it back, and we pay the postage'];
@@ -87,13 +90,16 @@ test('a sequence is not switched on with a promise in one of its emails', async 
   const body = '<email-paragraph>Next time, take 10% off with the code THANKS10.</email-paragraph>';
   const [, stepId = ''] = series.stepIds;
   await product.api(token, 'PUT /sequences/delivery/{stepId}', {
-    ...{ customerId, params: { stepId }, body: { body } },
+    customerId,
+    params: { stepId },
+    body: { body },
   });
   await expect(series.save(series.activation)).rejects.toThrow(
     /sample_promise.*Email 2: This came with the template/,
   );
   const draft = await product.api(token, 'GET /draft/{draftId}', {
-    ...{ customerId, params: { draftId: stepId } },
+    customerId,
+    params: { draftId: stepId },
   });
   const confirmedSamples = [
     'Next time, take 10% off with the code THANKS10',
@@ -101,7 +107,9 @@ test('a sequence is not switched on with a promise in one of its emails', async 
     'take 10% off',
   ];
   await product.api(token, 'PUT /draft/{draftId}', {
-    ...{ customerId, params: { draftId: stepId }, body: { rev: draft.rev, confirmedSamples } },
+    customerId,
+    params: { draftId: stepId },
+    body: { rev: draft.rev, confirmedSamples },
   });
   await series.save(series.activation);
   expect(await series.view()).toMatchObject({ enabled: true });

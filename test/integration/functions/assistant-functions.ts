@@ -25,7 +25,8 @@ const giveUpRun: FunctionCheck = async (world) => {
   const { runId, read } = await doneRun(world);
   const before = await read();
   await layAside(world.product, /automationsdeadletters/, {
-    ...{ cid: world.store.customerId, run: runId },
+    cid: world.store.customerId,
+    run: runId,
   });
   await eventually('it was taken', async () => {
     const { functions } = await world.product.metrics();

@@ -95,23 +95,32 @@ const askEveryLane: FunctionCheck = async (world) => {
     rules: createRuleBook(table),
     copies: createCopyReader({
       objects: createColumnObjects(objects, COLUMNS_BUCKET),
-      ...{ pointers: createCopyPointers(table), notes: createChangeNotes(table) },
+      pointers: createCopyPointers(table),
+      notes: createChangeNotes(table),
       clock: () => now,
     }),
     byLanes: createLanesColumns(invokedLanes(functions, ASK_LANE_FUNCTIONS.split(','))),
   };
-  const [alone, together] = [createColumns(parts), createColumns({ ...parts, mostHere: 0 })];
+  const alone = createColumns(parts);
+  const together = createColumns({ ...parts, mostHere: 0 });
   const task: FindTask = {
-    ...{ customerId, at: now },
+    customerId,
+    at: now,
     find: {
-      ...{ text: 'readers', order: { by: 'email', direction: 'descending' } },
-      ...{ offset: 0, limit: 3, fresh: [], from: 'copy' },
+      text: 'readers',
+      order: { by: 'email', direction: 'descending' },
+      offset: 0,
+      limit: 3,
+      fresh: [],
+      from: 'copy',
     },
   };
   const question = { segmentIds: [store.segmentId] };
   await eventually('all lanes say what one function says', async () => {
-    const [page, counts] = [await together.find(task), await together.count({ ...task, question })];
-    const [onePage, oneCount] = [await alone.find(task), await alone.count({ ...task, question })];
+    const page = await together.find(task);
+    const counts = await together.count({ ...task, question });
+    const onePage = await alone.find(task);
+    const oneCount = await alone.count({ ...task, question });
     // Changes on their way may come between both.
     if (!page || !isDeepStrictEqual([page, counts], [onePage, oneCount])) return false;
     return page.ids.length > 0 && counts !== undefined;

@@ -67,7 +67,9 @@ test.each(entryPoints)('%s does its work, and nothing goes wrong in it', async (
   expect(functions.length).toBeGreaterThan(0);
   for (const { invocations, errors, crashes } of functions) {
     expect({ hasRun: invocations > 0, errors, crashes }).toEqual({
-      ...{ hasRun: true, errors: 0, crashes: 0 },
+      hasRun: true,
+      errors: 0,
+      crashes: 0,
     });
   }
   expect(errorsOf(name)).toEqual([]);

@@ -23,8 +23,10 @@ const fillIn = async ({ product }: World, pageUrl: string, email: string) => {
   const page = await (await fetch(pageUrl)).text();
   await product.advance(3);
   const body = new URLSearchParams({
-    ...{ 'field-0': email, 'field-1': 'Oslo' },
-    ...{ 'mb-version': hidden(page, 'mb-version'), 'mb-ticket': hidden(page, 'mb-ticket') },
+    'field-0': email,
+    'field-1': 'Oslo',
+    'mb-version': hidden(page, 'mb-version'),
+    'mb-ticket': hidden(page, 'mb-ticket'),
   });
   const answer = await fetch(pageUrl, { method: 'POST', body });
   expect([answer.status, (await answer.text()).includes('Welcome')]).toEqual([200, true]);
@@ -62,7 +64,13 @@ const redriveSignup: FunctionCheck = async (world) => {
   const { formId } = await publishedForm(world, false);
   const email = 'late@forms.test';
   await layAside(world.product, /signupsdeadletters/, {
-    ...{ id: 'AAAAAAAAAAAA', formId, version: 1, email, name: '', fields: {}, ip: '192.0.2.0' },
+    id: 'AAAAAAAAAAAA',
+    formId,
+    version: 1,
+    email,
+    name: '',
+    fields: {},
+    ip: '192.0.2.0',
     at: new Date(await world.product.now()).toISOString(),
   });
   await whenDelayIsOver(world.product, /formssignupsqueue/);

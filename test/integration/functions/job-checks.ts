@@ -11,7 +11,11 @@ import { whenDelayIsOver } from './queues';
 type JobCheck = (world: World) => Promise<void>;
 
 const aStoreOf = (customerId: string): Store => ({
-  ...{ customerId, shop: 'early.myshopify.com', state: 'removed', scopes: [], rev: 0 },
+  customerId,
+  shop: 'early.myshopify.com',
+  state: 'removed',
+  scopes: [],
+  rev: 0,
   connectedAt: '2026-11-01T00:00:00.000Z',
 });
 

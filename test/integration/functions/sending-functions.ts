@@ -30,10 +30,16 @@ const redriveHits: FunctionCheck = async (world) => {
   const { product, email } = world;
   const { deliveryId, others } = await email();
   const { open } = await deliveryNow(world);
-  const [method, userAgent] = ['GET', 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Safari/605.1'];
+  const method = 'GET';
+  const userAgent = 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Safari/605.1';
   const person = { deliveryId, subscriberId: others[0].id };
   await layAside(product, /trackingdeadletters/, {
-    ...{ kind: 'open', ...person, link: 0, at: await product.now(), method, userAgent },
+    kind: 'open',
+    ...person,
+    link: 0,
+    at: await product.now(),
+    method,
+    userAgent,
   });
   await whenDelayIsOver(product, /hitstrackingqueue/);
   await eventually('it is counted', async () => (await deliveryNow(world)).open === open + 1);

@@ -15,7 +15,8 @@ const connected = async (world: World) => {
     return (await world.api(route, { customerId, params: { customerId } })).status;
   };
   return {
-    ...{ customerId, status },
+    customerId,
+    status,
     whenComplete: () =>
       eventually('the history is in', async () => (await status()) === 'COMPLETED'),
     whenEnded: () =>
@@ -56,7 +57,9 @@ const laidAside: FunctionCheck = async (world) => {
   const store = await connected(world);
   await store.whenComplete();
   await layAside(product, /storenewsdeadletters/, {
-    ...{ eventId: 'laid aside', topic: 'app/uninstalled', shop: otherShop },
+    eventId: 'laid aside',
+    topic: 'app/uninstalled',
+    shop: otherShop,
     body: JSON.stringify({ myshopify_domain: otherShop }),
   });
   await whenDelayIsOver(product, /storenewsqueue/);
@@ -69,13 +72,25 @@ const giveUp: FunctionCheck = async (world) => {
   const counts = { begun: 1, found: 9, taken: 0, skipped: 0, size: 9, offset: 0, pieces: 0 };
   await createSyncRepository(world.store.table).begin(customerId, {
     sync: {
-      ...{ ...about, shop: 'gone.myshopify.com', status: 'in_progress', dataTypes: ['orders'] },
-      ...{ startedAt: 0, since: 0, rev: 0 },
+      ...about,
+      shop: 'gone.myshopify.com',
+      status: 'in_progress',
+      dataTypes: ['orders'],
+      startedAt: 0,
+      since: 0,
+      rev: 0,
     },
     parts: [
       {
-        ...{ syncId: 's1', dataType: 'orders', state: 'reading', operationId: 'o1', ...counts },
-        ...{ bucket: 0, index: 0, changedAt: 0, rev: 0 },
+        syncId: 's1',
+        dataType: 'orders',
+        state: 'reading',
+        operationId: 'o1',
+        ...counts,
+        bucket: 0,
+        index: 0,
+        changedAt: 0,
+        rev: 0,
       },
     ],
   });

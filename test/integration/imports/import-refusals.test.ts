@@ -50,7 +50,8 @@ test('the 201st subscriber of a free plan is refused with status 455', async () 
 });
 
 test('another customer’s upload is out of reach', async () => {
-  const [owner, stranger] = [await aCustomer(), await aCustomer()];
+  const owner = await aCustomer();
+  const stranger = await aCustomer();
   const { assetKey } = await upload(owner, 'Email\na@x.com\n');
   for (const key of ['POST /import', 'POST /import/preview'] as const) {
     const body = { assetKey, fileName: 'x.csv' };

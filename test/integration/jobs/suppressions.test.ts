@@ -73,7 +73,9 @@ test('uploaded addresses are on the list, shown as suppressed, and skipped and c
     ...['reader0@shop.test', 'reader1@shop.test', 'stranger@else.test'],
   ]);
   expect(page.suppressions[0]).toMatchObject({
-    ...{ reason: 'upload', source: 'never.txt', isRemovable: true },
+    reason: 'upload',
+    source: 'never.txt',
+    isRemovable: true,
   });
   expect((await listed('stranger')).suppressions).toHaveLength(1);
   expect((await listed('reader1@shop.test')).suppressions).toHaveLength(1);

@@ -21,7 +21,8 @@ jest.setTimeout(300_000);
 
 let product: LocalProduct;
 let store: Store;
-const [readers, bouncing] = [180, 20];
+const readers = 180;
+const bouncing = 20;
 
 beforeAll(async () => {
   product = await startLocalProduct();

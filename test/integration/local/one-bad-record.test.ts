@@ -55,7 +55,12 @@ const keptKeys = async () => {
 
 /** A delivery under whose name no workflow can ever start. */
 const bad = (did: string, cid: string) => ({
-  ...{ pk: `D#${did}`, sk: 'META', did, cid, run: 0, status: 'queued' },
+  pk: `D#${did}`,
+  sk: 'META',
+  did,
+  cid,
+  run: 0,
+  status: 'queued',
 });
 
 test('a record that always fails is kept, rings, and holds up nobody’s delivery', async () => {

@@ -61,7 +61,9 @@ const tries = async (token: string, customerId?: string) => {
   const sendAt = new Date((await product.now()) + 3_600_000).toISOString();
   const answers = [
     await product.request(token, 'POST /draft/{draftId}/test', {
-      ...{ customerId, params, body: { emails } },
+      customerId,
+      params,
+      body: { emails },
     }),
     await call('POST /send/schedule', { sendAt }),
     await call('POST /send', {}),
@@ -98,7 +100,8 @@ test('once it is verified its own people send from it, and nobody else', async (
   // The test of a draft whose sender was refused goes out from the store's own one.
   expect((await tries(oak)).slice(1)).toEqual(refused.slice(1));
   const asOther = await product.request(oak, 'POST /send', {
-    ...{ customerId, body: await aDraft(token, customerId) },
+    customerId,
+    body: await aDraft(token, customerId),
   });
   expect(asOther.status).toBe(403);
   const add = { body: { name: 'Oak', email: `oak@${domain}` } };

@@ -21,7 +21,9 @@ afterAll(() => product?.close());
 
 const setPool = (ipPoolName: string, { token, senderId, customerId } = store) =>
   product.request(token, 'PUT /settings/sender/{senderId}/ipPoolName', {
-    ...{ customerId, params: { senderId }, body: { ipPoolName } },
+    customerId,
+    params: { senderId },
+    body: { ipPoolName },
   });
 
 test('a sender’s pool is chosen by managers, begins with new senders, and is kept by what is sent', async () => {
@@ -48,7 +50,8 @@ test('SES reports what became of mails from a pool of their own', async () => {
   const ended = await whenEnded(product, store, deliveryId);
   expect(ended.status).toBe('sent');
   const { delivered } = await product.api(token, 'GET /delivery/{deliveryId}', {
-    ...{ customerId, params: { deliveryId } },
+    customerId,
+    params: { deliveryId },
   });
   expect(delivered).toBe(readers.length);
 });
@@ -60,7 +63,8 @@ test('owners see which pool it is, and cannot choose', async () => {
     ...['shared', 'priority'],
   ]);
   expect(await setPool('shared', { ...store, token: owner })).toMatchObject({
-    ...{ status: 403, body: { code: 'forbidden' } },
+    status: 403,
+    body: { code: 'forbidden' },
   });
   const [found] = await product.api(owner, 'GET /settings/sender');
   expect(found).toHaveProperty('ipPoolName');
@@ -69,10 +73,8 @@ test('owners see which pool it is, and cannot choose', async () => {
 test('a pool that does not exist is refused, and nothing changes', async () => {
   await setPool('priority');
   expect(await setPool('somebody-else')).toMatchObject({
-    ...{
-      status: 400,
-      body: { code: 'ip_pool_unknown', fields: { ipPoolName: expect.any(String) } },
-    },
+    status: 400,
+    body: { code: 'ip_pool_unknown', fields: { ipPoolName: expect.any(String) } },
   });
   const { token, customerId, senderId } = store;
   const found = await product.api(token, 'GET /settings/sender', { customerId });

@@ -74,7 +74,9 @@ test('a domain is added, a wrong record is told, mended, verified, sent from, lo
     dmarc: { valid: true },
   });
   expect(wrong.domain).toMatchObject({
-    ...{ status: 'pending', dkimStatus: 'PENDING', mailFromStatus: 'SUCCESS' },
+    status: 'pending',
+    dkimStatus: 'PENDING',
+    mailFromStatus: 'SUCCESS',
     readiness: { spf: true, dkim: false, dmarc: true },
   });
   expect(await testFrom(sender.id)).toBe('sender_not_verified');

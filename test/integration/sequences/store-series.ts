@@ -43,7 +43,11 @@ export const storeSeries = async (
       const facts = { id: `${kind}/${address}`, customerId: store.customerId };
       const at = (await product.now()) - 1;
       const event: StoreEvent = {
-        ...{ ...facts, kind, at, person: { email: address }, isFirst: false },
+        ...facts,
+        kind,
+        at,
+        person: { email: address },
+        isFirst: false,
       };
       await events.publish([event, event]);
     },
@@ -56,7 +60,9 @@ export const storeSeries = async (
         checkouts: createCheckoutRepository(table),
         shoppers: createShopperRepository(table),
         orderHours: createOrderHours(table),
-        ...{ queue: events, idOf: async () => id, clock: () => now },
+        queue: events,
+        idOf: async () => id,
+        clock: () => now,
       };
       const now = await product.now();
       const total = { amount: 3000, currency: 'USD' };

@@ -58,7 +58,9 @@ test('a weekend on which clocks go back is skipped by the calendar, not by hours
 });
 
 test('a series of three steps goes out to whoever enters, each step once, in order and in time', async () => {
-  const [mia, lou, late] = ['mia@readers.test', 'lou@readers.test', 'late@readers.test'];
+  const mia = 'mia@readers.test';
+  const lou = 'lou@readers.test';
+  const late = 'late@readers.test';
   const series = await openSeries(product, store, [0, 1440, 2880]);
   await series.enter('before@readers.test');
   expect(await series.save(series.activation)).toMatchObject({ enabled: true, stepsCount: 3 });

@@ -150,7 +150,8 @@ test('of two emails the last one clicked before the order earns it, however late
 test('what is given back or called off is no longer earned', async () => {
   const fifth = await send('Fifth');
   await click('Fifth', finn);
-  const [one, other] = [await buy(finn), await buy(finn)];
+  const one = await buy(finn);
+  const other = await buy(finn);
   const orders = [await decided(one, fifth, 'click'), await decided(other, fifth, 'click')];
   await earnedOrders(6);
   const before = (await earned()).attributedRevenue;

@@ -10,7 +10,8 @@ let product: LocalProduct;
 let store: Store;
 let sequenceId = '';
 
-const [leaver, buyer] = ['lea.leaves@shoppers.test', 'ben.buys@shoppers.test'];
+const leaver = 'lea.leaves@shoppers.test';
+const buyer = 'ben.buys@shoppers.test';
 const minute = 60;
 
 beforeAll(async () => {

@@ -23,7 +23,10 @@ const openAccount = async (brand: string) => {
   const install = (query: string) => request('POST /shopify/install', { body: { query } });
   const finish = (query: string) => request('POST /shopify/callback', { body: { query } });
   return {
-    ...{ customerId, request, install, finish },
+    customerId,
+    request,
+    install,
+    finish,
     view: () => product.api(owner, 'GET /shopify'),
     signInAgain: async () => {
       owner = await product.signIn(body.email);
@@ -41,7 +44,8 @@ test('a store is connected, removed by its account, connected anew and uninstall
   expect((await account.finish(query)).body).toMatchObject({ active: true, url: shop });
   // The way back is good for one use, and an open app is not asked for access again.
   expect(await account.finish(query)).toMatchObject({
-    ...{ status: 400, body: { code: 'store_state_invalid' } },
+    status: 400,
+    body: { code: 'store_state_invalid' },
   });
   expect((await account.install(await there.request())).body).toBe('');
 
@@ -49,7 +53,10 @@ test('a store is connected, removed by its account, connected anew and uninstall
   await product.advance(2 * 3600);
   await account.signInAgain();
   expect((await account.request('DELETE /shopify')).body).toMatchObject({
-    ...{ active: false, url: shop, ended: 'removed', isUninstalled: true },
+    active: false,
+    url: shop,
+    ended: 'removed',
+    isUninstalled: true,
   });
   expect(await there.text()).toContain('app/uninstalled: 200');
 
@@ -74,18 +81,22 @@ test('a store is connected, removed by its account, connected anew and uninstall
 });
 
 test('a shop belongs to one account, an account to one shop', async () => {
-  const [first, second] = [await openAccount('first'), await openAccount('second')];
+  const first = await openAccount('first');
+  const second = await openAccount('second');
   await first.finish(await first.ask(otherShop));
   expect(await second.install(await there.request(otherShop))).toMatchObject({
-    ...{ status: 409, body: { code: 'store_taken' } },
+    status: 409,
+    body: { code: 'store_taken' },
   });
   expect(await first.install(await there.request(shop))).toMatchObject({
-    ...{ status: 409, body: { code: 'store_connected' } },
+    status: 409,
+    body: { code: 'store_connected' },
   });
   // Nor does the way back of one account open the other.
   const query = await second.ask(shop);
   expect(await first.finish(query)).toMatchObject({
-    ...{ status: 400, body: { code: 'store_state_invalid' } },
+    status: 400,
+    body: { code: 'store_state_invalid' },
   });
   expect(await second.view()).toMatchObject({ active: false });
 });
@@ -93,10 +104,12 @@ test('a shop belongs to one account, an account to one shop', async () => {
 test('whoever cancels, or allows too little, reads what to do, and nothing is connected', async () => {
   const account = await openAccount('careful');
   expect(await account.finish(await account.ask(shop, 'cancel'))).toMatchObject({
-    ...{ status: 400, body: { code: 'store_access_denied' } },
+    status: 400,
+    body: { code: 'store_access_denied' },
   });
   expect(await account.finish(await account.ask(shop, 'install', ['read_orders']))).toMatchObject({
-    ...{ status: 409, body: { code: 'store_scopes_missing' } },
+    status: 409,
+    body: { code: 'store_scopes_missing' },
   });
   expect(await account.view()).toMatchObject({ active: false });
 });

@@ -25,7 +25,9 @@ const connected = async (brand: string, name = shop, refused: readonly string[] 
     (await product.api(owner, 'GET /subscriber/search', { query: { filter: search } }))
       .subscribers[0];
   return {
-    ...{ customerId, owner, person },
+    customerId,
+    owner,
+    person,
     status: () => product.api(owner, statusRoute, { params: { customerId } }),
     find: (email: string, isThere = true) =>
       eventually(`${email} is ${isThere ? 'there' : 'gone'}`, async () => {
@@ -43,12 +45,16 @@ test('a store’s history comes in by itself, what happens there follows, and pr
     return found.status !== 'INITIATED' && found.status !== 'IN_PROGRESS' && found;
   });
   const counts = (done.parts ?? []).map(({ dataType, state, found, taken }) => ({
-    ...{ dataType, state, isAll: found === taken },
+    dataType,
+    state,
+    isAll: found === taken,
   }));
   expect(done).toMatchObject({ status: 'COMPLETED', isLimited: true });
   expect(counts).toEqual(
     ['customers', 'products', 'orders', 'checkouts', 'collections'].map((dataType) => ({
-      ...{ dataType, state: 'done', isAll: true },
+      dataType,
+      state: 'done',
+      isAll: true,
     })),
   );
   expect(done.parts?.[0]).toMatchObject({ found: 120 });

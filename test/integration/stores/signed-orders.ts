@@ -10,10 +10,20 @@ export const orderCents = 1250;
 const orderOf = (number: number): string => {
   const at = new Date(Date.now()).toISOString();
   return JSON.stringify({
-    ...{ id: 7_000_000_000_000 + number, name: `#${10_000 + number}`, test: false },
-    ...{ created_at: at, updated_at: at, cancelled_at: null, currency: 'USD' },
-    ...{ email: `buyer.${number % 2000}@example.org`, customer: null, landing_site: '/' },
-    ...{ total_price: price, current_total_price: price, refunds: [], discount_codes: [] },
+    id: 7_000_000_000_000 + number,
+    name: `#${10_000 + number}`,
+    test: false,
+    created_at: at,
+    updated_at: at,
+    cancelled_at: null,
+    currency: 'USD',
+    email: `buyer.${number % 2000}@example.org`,
+    customer: null,
+    landing_site: '/',
+    total_price: price,
+    current_total_price: price,
+    refunds: [],
+    discount_codes: [],
     line_items: [{ id: number, product_id: 11, variant_id: 1, title: 'Oil', quantity: 1, price }],
   });
 };
@@ -32,7 +42,8 @@ export const signedOrders = (dataDir: string) => {
   return (number: number) => {
     const body = orderOf(number);
     return {
-      ...{ method: 'POST', body },
+      method: 'POST',
+      body,
       headers: {
         'content-type': 'application/json',
         'x-shopify-api-version': '2026-10',

@@ -24,8 +24,10 @@ export const storesChecks: FeatureChecks<'stores'> = {
   'GET /shopify': async (call, world) => {
     const customerId = await newCustomer(world);
     expect(await call({ customerId })).toEqual({
-      ...{ active: false, connectUrl: `${world.product.origin}/local/shopify` },
-      ...{ attributionWindow: 5, countsOpens: false },
+      active: false,
+      connectUrl: `${world.product.origin}/local/shopify`,
+      attributionWindow: 5,
+      countsOpens: false,
     });
   },
 
@@ -87,7 +89,10 @@ export const storesChecks: FeatureChecks<'stores'> = {
     const { customerId, query } = await connect(world, otherShop);
     await world.api('POST /shopify/callback', { customerId, body: { query } });
     expect(await call({ customerId })).toMatchObject({
-      ...{ active: false, url: otherShop, ended: 'removed', isUninstalled: true },
+      active: false,
+      url: otherShop,
+      ended: 'removed',
+      isUninstalled: true,
     });
   },
 
@@ -110,7 +115,9 @@ export const storesChecks: FeatureChecks<'stores'> = {
   'POST /shopify/bulk-operations/check': async (call, world) => {
     const customerId = await newCustomer(world);
     expect(await call({ customerId })).toEqual({
-      ...{ message: 'Nothing is being prepared at Shopify.', checked: 0, processed: 0 },
+      message: 'Nothing is being prepared at Shopify.',
+      checked: 0,
+      processed: 0,
     });
   },
 
@@ -118,7 +125,8 @@ export const storesChecks: FeatureChecks<'stores'> = {
     const body = { shop_domain: otherShop };
     const signed = createHmac('sha256', await clientSecret(world)).update(JSON.stringify(body));
     const headers = {
-      ...{ 'x-shopify-hmac-sha256': signed.digest('base64'), 'x-shopify-topic': 'shop/redact' },
+      'x-shopify-hmac-sha256': signed.digest('base64'),
+      'x-shopify-topic': 'shop/redact',
     };
     await call({ body, headers });
   },

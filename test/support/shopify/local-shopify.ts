@@ -49,7 +49,8 @@ export const startLocalShopify = async () => {
 
   const post = async (address: string, body: unknown, headers = {}): Promise<Answer> => {
     const answer = await fetch(address, {
-      ...{ method: 'POST', body: JSON.stringify(body) },
+      method: 'POST',
+      body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...headers },
     });
     return { status: answer.status, json: await answer.json() };
@@ -68,7 +69,13 @@ export const startLocalShopify = async () => {
   };
 
   return {
-    ...{ origin, place, clock, app, press, decide, told },
+    origin,
+    place,
+    clock,
+    app,
+    press,
+    decide,
+    told,
     /** What the app answers to what it is told. */
     answerTold: (answer: () => number) => {
       answerNext = answer;
@@ -77,13 +84,18 @@ export const startLocalShopify = async () => {
     /** Installs the app with these scopes, and keeps its token for `graphql`. */
     async install(scopes = allScopes, name = shop): Promise<void> {
       const asked = new URLSearchParams({
-        ...{ client_id: app.clientId, scope: scopes.join(','), state: 's' },
+        client_id: app.clientId,
+        scope: scopes.join(','),
+        state: 's',
         redirect_uri: `${origin}/auth/shopify/callback`,
       });
       const page = `${place}/shops/${name}/admin/oauth/authorize?${asked}`;
       const code = await decide(page, scopes);
       const { json } = await post(`${place}/shops/${name}/admin/oauth/access_token`, {
-        ...{ client_id: app.clientId, client_secret: app.clientSecret, code, expiring: '1' },
+        client_id: app.clientId,
+        client_secret: app.clientSecret,
+        code,
+        expiring: '1',
       });
       token = json.access_token;
     },

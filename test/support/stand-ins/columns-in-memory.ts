@@ -37,10 +37,11 @@ export const notesInMemory = () => {
   const notes: ChangeNotes = {
     async put(customerId, name, body) {
       const { pk: _partition, sk: key } = noteKey(customerId, name);
-      kept.set(key, { ...{ key, gone: 0 }, ...name, ...body });
+      kept.set(key, { key, gone: 0, ...name, ...body });
     },
     async since(_customerId, moment, _mostLines, settledTo = Number.MAX_SAFE_INTEGER) {
-      const [from, to] = [notesFrom(moment), notesFrom(settledTo)];
+      const from = notesFrom(moment);
+      const to = notesFrom(settledTo);
       return [...kept.values()]
         .filter(({ key }) => key >= from && key <= to)
         .sort((one, other) => (one.key < other.key ? -1 : 1));

@@ -12,7 +12,9 @@ const rulesOf = (part: string) => ownUpload('c-1', `up/c-1/${part}/u-1`).rules;
 test('an image is uploaded under the type that the browser named', () => {
   const file = { folder: 'EDITOR_IMAGE', fileType: 'Image/PNG; charset=x' } as const;
   expect(uploadForm('c-1', file, 'u-1')).toEqual({
-    ...{ key: 'up/c-1/image/u-1', contentType: 'image/png', maxBytes: 10_485_760 },
+    key: 'up/c-1/image/u-1',
+    contentType: 'image/png',
+    maxBytes: 10_485_760,
   });
 });
 
@@ -62,7 +64,8 @@ test('what lies there is looked at, whatever the form was told', () => {
   large.set(png);
   expect(() => checkUpload(large, rulesOf('logo'))).toThrow(
     expect.objectContaining({
-      ...{ code: 'image_too_large', message: 'File size too large, max size is 3MB' },
+      code: 'image_too_large',
+      message: 'File size too large, max size is 3MB',
     }),
   );
 });

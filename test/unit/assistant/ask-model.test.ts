@@ -47,7 +47,8 @@ const told: readonly (readonly [Behaviour, string, RegExp])[] = [
 test.each(told)('%s is told in plain words', async (behaviour, code, message) => {
   await local.behave(behaviour);
   await expect(asker().ask(question)).rejects.toMatchObject({
-    ...{ code, message: expect.stringMatching(message) },
+    code,
+    message: expect.stringMatching(message),
   });
 });
 
@@ -65,7 +66,9 @@ test('a model that takes too long is given up', async () => {
 
 test('a provider that cannot be reached does not answer', async () => {
   const access = createAssistantAccess({
-    ...{ models, keys: async () => ({ openai: 'sk-key-key' }), openaiUrl: 'http://127.0.0.1:1/v1' },
+    models,
+    keys: async () => ({ openai: 'sk-key-key' }),
+    openaiUrl: 'http://127.0.0.1:1/v1',
   });
   await expect(createModelAsker(access, () => 0).ask(question)).rejects.toMatchObject({
     code: 'model_failed',

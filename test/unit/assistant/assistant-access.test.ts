@@ -10,7 +10,9 @@ const viewOf = (models: Parameters<typeof createAssistantAccess>[0]['models'], k
 
 test('without a model the assistant is off, and says why', async () => {
   expect(await viewOf([])).toEqual({
-    ...{ isOn: false, isStandIn: false, models: [] },
+    isOn: false,
+    isStandIn: false,
+    models: [],
     why: 'The assistant is off: no model is set up yet.',
   });
 });
@@ -37,7 +39,8 @@ test('one key is enough, and Bedrock needs none; prices are nobody’s business'
 
 test('what stands in on this machine says that it does', async () => {
   const access = createAssistantAccess({
-    ...{ models: [openai], keys: async () => ({ openai: 'sk-12345678' }) },
+    models: [openai],
+    keys: async () => ({ openai: 'sk-12345678' }),
     openaiUrl: 'http://127.0.0.1:4000/local/model/v1',
   });
   expect((await access.view()).isStandIn).toBe(true);
@@ -69,7 +72,8 @@ test('a key that no header carries is none', async () => {
 test('who chose no model is given the first one that has its key', async () => {
   const anthropic = { ...openai, provider: 'anthropic', model: 'm-2' } as const;
   const access = createAssistantAccess({
-    ...{ models: [openai, anthropic], keys: async () => ({ anthropic: 'sk-12345678' }) },
+    models: [openai, anthropic],
+    keys: async () => ({ anthropic: 'sk-12345678' }),
     openaiUrl: realUrl,
   });
   expect(await access.readyModel()).toEqual({ provider: 'anthropic', model: 'm-2' });

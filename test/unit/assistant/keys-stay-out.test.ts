@@ -51,12 +51,16 @@ const quoting = (status: number) => {
 };
 
 const models: Readonly<Record<ModelProvider, string>> = {
-  ...{ openai: 'gpt-x', anthropic: 'claude-x', bedrock: 'anthropic.claude-x-v1:0' },
+  openai: 'gpt-x',
+  anthropic: 'claude-x',
+  bedrock: 'anthropic.claude-x-v1:0',
 };
 const providers = Object.keys(models) as ModelProvider[];
 
 const tool = {
-  ...{ name: 'read_brand', description: 'Reads', permission: 'read' as const },
+  name: 'read_brand',
+  description: 'Reads',
+  permission: 'read' as const,
   schema: { type: 'object', properties: {}, additionalProperties: false },
 };
 

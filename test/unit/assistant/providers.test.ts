@@ -48,23 +48,36 @@ afterAll(() => {
 });
 
 const openaiAnswer = (content: object, more: object = {}) => ({
-  ...{ id: 'resp_1', object: 'response', created_at: 1_763_942_400, status: 'completed' },
-  ...{ error: null, incomplete_details: null, model: 'gpt-x', parallel_tool_calls: true },
+  id: 'resp_1',
+  object: 'response',
+  created_at: 1_763_942_400,
+  status: 'completed',
+  error: null,
+  incomplete_details: null,
+  model: 'gpt-x',
+  parallel_tool_calls: true,
   output: [
     { type: 'message', id: 'msg_1', status: 'completed', role: 'assistant', content: [content] },
   ],
   usage: {
-    ...{ input_tokens: 120, input_tokens_details: { cached_tokens: 0 } },
-    ...{ output_tokens: 9, output_tokens_details: { reasoning_tokens: 0 }, total_tokens: 129 },
+    input_tokens: 120,
+    input_tokens_details: { cached_tokens: 0 },
+    output_tokens: 9,
+    output_tokens_details: { reasoning_tokens: 0 },
+    total_tokens: 129,
   },
   ...more,
 });
 const openaiText = { type: 'output_text', text: 'Ferns are back', annotations: [] };
 
 const anthropicAnswer = (more: object = {}) => ({
-  ...{ id: 'msg_01', type: 'message', role: 'assistant', model: 'claude-x' },
+  id: 'msg_01',
+  type: 'message',
+  role: 'assistant',
+  model: 'claude-x',
   content: [{ type: 'text', text: 'Ferns are back' }],
-  ...{ stop_reason: 'end_turn', stop_sequence: null },
+  stop_reason: 'end_turn',
+  stop_sequence: null,
   usage: { input_tokens: 120, output_tokens: 9 },
   ...more,
 });
@@ -96,7 +109,8 @@ const cases: Readonly<Record<ModelProvider, Case>> = {
     key: ['authorization', /^Bearer key-12345678$/],
     good: openaiAnswer(openaiText),
     cut: openaiAnswer(openaiText, {
-      ...{ status: 'incomplete', incomplete_details: { reason: 'max_output_tokens' } },
+      status: 'incomplete',
+      incomplete_details: { reason: 'max_output_tokens' },
     }),
     refused: openaiAnswer({ type: 'refusal', refusal: 'I cannot help with that.' }),
     busy: {
@@ -135,8 +149,12 @@ describe.each(Object.keys(cases) as ModelProvider[])('%s', (name) => {
   test('is asked where it lives, with its key, and its answer is read', async () => {
     const { sent, answer } = await ask(name, model, [{ body: good }]);
     expect(await answer).toEqual({
-      ...{ text: 'Ferns are back', isCut: false, inputTokens: 120, outputTokens: 9 },
-      ...{ costMicroUsd: 120 * 3 + 9 * 15, durationMs: 0 },
+      text: 'Ferns are back',
+      isCut: false,
+      inputTokens: 120,
+      outputTokens: 9,
+      costMicroUsd: 120 * 3 + 9 * 15,
+      durationMs: 0,
     });
     expect(sent).toHaveLength(1);
     expect(sent[0]?.url).toBe(url);

@@ -8,12 +8,16 @@ import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table'
 
 const customerId = '01JD0000000000000000000001';
 const given: Consent = {
-  ...{ formId: 'f1', version: 1, at: '2026-05-01T10:00:00.000Z' },
-  ...{ text: 'Join us', ip: '192.0.2.0' },
+  formId: 'f1',
+  version: 1,
+  at: '2026-05-01T10:00:00.000Z',
+  text: 'Join us',
+  ip: '192.0.2.0',
 };
 const on = (day: string, changes: Partial<Consent> = {}): Consent => ({
   ...given,
-  ...{ at: `2026-05-${day}T10:00:00.000Z`, ...changes },
+  at: `2026-05-${day}T10:00:00.000Z`,
+  ...changes,
 });
 
 let embedded: EmbeddedTable;

@@ -41,20 +41,30 @@ describe('the series of an audience', () => {
 
 test('each count of a day is shown and summed for itself, however many lanes it came from', () => {
   const lane = {
-    ...{ [`${today}j`]: 9, [`${today}r`]: 1, [`${today}u`]: 2, [`${today}b`]: 3 },
-    ...{ [`${today}s`]: 4, [`${today - 1}j`]: 1, [`${today - 1}b`]: 1 },
+    [`${today}j`]: 9,
+    [`${today}r`]: 1,
+    [`${today}u`]: 2,
+    [`${today}b`]: 3,
+    [`${today}s`]: 4,
+    [`${today - 1}j`]: 1,
+    [`${today - 1}b`]: 1,
   };
   const series = seriesOf({ size: 50, active: 40 }, addLanes([lane, lane]), {
-    ...{ first: today - 1, today },
+    first: today - 1,
+    today,
   });
   expect(series[1]).toEqual({
-    ...{ day: '2026-11-22', size: 50, active: 40, joined: 18 },
+    day: '2026-11-22',
+    size: 50,
+    active: 40,
+    joined: 18,
     left: { unsubscribed: 4, bounced: 6, spam: 8, removed: 2 },
     sources: { byFile: 0, byForm: 0, byHand: 0, byShop: 0 },
   });
   expect(series[0]).toMatchObject({ size: 34, joined: 2, left: { bounced: 2, spam: 0 } });
   expect(summaryOf(series)).toEqual({
-    ...{ growth: 18, joined: 20 },
+    growth: 18,
+    joined: 20,
     left: { unsubscribed: 4, bounced: 8, spam: 8, removed: 2 },
   });
 });

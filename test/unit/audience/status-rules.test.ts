@@ -40,7 +40,10 @@ test('a status does not become itself, and everybody active may leave in every w
 
 test('who comes back under a suppressed address is what they were before', () => {
   expect(statusOfSuppression).toEqual({
-    ...{ bounce: 'bounced', upload: 'active', manual: 'unsubscribed' },
-    ...{ unsubscribe: 'unsubscribed', complaint: 'spam' },
+    bounce: 'bounced',
+    upload: 'active',
+    manual: 'unsubscribed',
+    unsubscribe: 'unsubscribed',
+    complaint: 'spam',
   });
 });

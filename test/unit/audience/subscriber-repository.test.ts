@@ -109,7 +109,9 @@ test('somebody known who was deleted and added anew meanwhile gets all of what i
   const { outcome, subscriber } = await repository().upsert(customerId, input, known);
   expect(outcome).toBe('updated');
   expect(subscriber).toMatchObject({
-    ...{ name: 'Ada', fields: { city: 'Rome' }, createdAt: '2026-03-01T00:00:00.000Z' },
+    name: 'Ada',
+    fields: { city: 'Rome' },
+    createdAt: '2026-03-01T00:00:00.000Z',
   });
 });
 

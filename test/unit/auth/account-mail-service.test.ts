@@ -35,16 +35,22 @@ test('an address that nobody signs in with gets no mail', async () => {
 test('whoever was invited gets invitation and code before there is a user', async () => {
   await send(false, { ...code, isInvited: true });
   await send(false, {
-    ...{ kind: 'invitation', email: 'ada@example.com', brand: 'Fern' },
-    ...{ invitedBy: 'owner@fern.test', link: 'https://app.test/login' },
+    kind: 'invitation',
+    email: 'ada@example.com',
+    brand: 'Fern',
+    invitedBy: 'owner@fern.test',
+    link: 'https://app.test/login',
   });
   expect(ses.calls()).toHaveLength(2);
 });
 
 test('an invitation says who invites to what, and where to sign in', async () => {
   await send(true, {
-    ...{ kind: 'invitation', email: 'ada@example.com', brand: 'Fern\n& <Co>' },
-    ...{ invitedBy: 'owner@fern.test', link: 'https://app.test/login' },
+    kind: 'invitation',
+    email: 'ada@example.com',
+    brand: 'Fern\n& <Co>',
+    invitedBy: 'owner@fern.test',
+    link: 'https://app.test/login',
   });
   const { Subject, Body } =
     ses.commandCalls(SendEmailCommand)[0]?.args[0].input.Content?.Simple ?? {};
@@ -57,8 +63,11 @@ test('an invitation says who invites to what, and where to sign in', async () =>
 
 test('a failed payment is told from an address that signs nobody in, with the way to the card', async () => {
   await send(true, {
-    ...{ kind: 'payment-failed', email: 'ada@example.com', brand: 'Fern & <Co>' },
-    ...{ text: 'Your payment failed.', link: 'https://app.test/customer/c1/settings/billing' },
+    kind: 'payment-failed',
+    email: 'ada@example.com',
+    brand: 'Fern & <Co>',
+    text: 'Your payment failed.',
+    link: 'https://app.test/customer/c1/settings/billing',
   });
   const { FromEmailAddress, Content } = ses.commandCalls(SendEmailCommand)[0]?.args[0].input ?? {};
   const { Subject, Body } = Content?.Simple ?? {};

@@ -13,7 +13,10 @@ const now = 1_800_000_000_000;
 
 /** A code mailed for the first time this long ago. */
 const mailed = (agoMs: number, changes: Partial<PendingCode> = {}): PendingCode => ({
-  ...{ nonce: `n${agoMs}`, length: 6, bornAt: now - agoMs, mailedAt: now - agoMs },
+  nonce: `n${agoMs}`,
+  length: 6,
+  bornAt: now - agoMs,
+  mailedAt: now - agoMs,
   ...changes,
 });
 const fresh = { nonce: 'new', length: 6 };

@@ -79,7 +79,13 @@ export const openSignIn = (testDomains: readonly string[] = []) => {
   };
 
   return {
-    ...{ embedded, dependencies, keys, queued, calls, revoked, time },
+    embedded,
+    dependencies,
+    keys,
+    queued,
+    calls,
+    revoked,
+    time,
     ask: async (email = known, ip = '192.0.2.1', isMailWanted = true) =>
       challengeOf(await beginSignIn(email, { ip, isMailWanted }, dependencies)),
     begin: (email: string) =>

@@ -138,7 +138,8 @@ describe('known and unknown addresses', () => {
   };
 
   test('cost the same calls in the same order, and get the same answers', async () => {
-    const [first, second] = [await trace(known), await trace(unknown)];
+    const first = await trace(known);
+    const second = await trace(unknown);
     expect(second).toEqual(first);
     expect(first.calls).toContain('queue.send');
     expect(first.calls).not.toContain('pool.signIn');

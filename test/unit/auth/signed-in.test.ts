@@ -54,7 +54,7 @@ const open = () => {
     };
   const endAll = (cookies: readonly string[], userId = 'ada') =>
     endOthers({ ...call(cookies), userId } as never, dependencies as never);
-  return { ...{ embedded, time, done, dependencies, call, signIn, list, endAll } };
+  return { embedded, time, done, dependencies, call, signIn, list, endAll };
 };
 
 test('each browser is listed in words, the one that asks as its own', async () => {

@@ -38,7 +38,9 @@ const world = () => {
     automations: createAutomationRepository(table),
     uses: createNudgeUses(table),
     hasPrompt: async (id) => prompts.has(id),
-    ...{ tools, clock, newId: createNewId() },
+    tools,
+    clock,
+    newId: createNewId(),
   });
   const runs = createRunService({
     runs: createRunRepository(table),
@@ -52,17 +54,27 @@ const world = () => {
     customer: async () => ({ name: 'Fern' }) as never,
     brain: async () => ({ pairs: [] }) as never,
     valuesOf: () => new Map([['brand', 'Fern, write to ada@shop.example']]),
-    ...{ tools, clock, runMicroUsd: 1_000_000 },
+    tools,
+    clock,
+    runMicroUsd: 1_000_000,
   });
   return { automations, runs, tools, prompts, check, table };
 };
 
 const content = {
-  ...{ name: 'Brand', description: '', category: 'FOR_NUDGE' as const, inputs: [] },
-  ...{ template: 'About {{brand}}', tools: ['read_brand'] },
+  name: 'Brand',
+  description: '',
+  category: 'FOR_NUDGE' as const,
+  inputs: [],
+  template: 'About {{brand}}',
+  tools: ['read_brand'],
 };
 const start = (automationId: string, inputs = {}) => ({
-  ...{ automationId, customerId: 'c1', runId, inputs, author },
+  automationId,
+  customerId: 'c1',
+  runId,
+  inputs,
+  author,
 });
 
 test('two automations are there from the first day, and cannot be deleted', async () => {
@@ -99,9 +111,19 @@ test('one that a nudge starts is deleted only by who says so', async () => {
   const { automations, table } = world();
   const { id } = await automations.create(content, 'u1');
   const Item = nudgeItem({
-    ...{ id: '01KAN000000000000000000001', title: 'Ferns', description: 'd', rev: 1, by: 'u1' },
-    ...{ ctaDescription: 'Go', icon: 'bulb', background: 'leaf', rule: 'always' },
-    ...{ singleUse: false, hidden: true, customerIds: [], automationId: id },
+    id: '01KAN000000000000000000001',
+    title: 'Ferns',
+    description: 'd',
+    rev: 1,
+    by: 'u1',
+    ctaDescription: 'Go',
+    icon: 'bulb',
+    background: 'leaf',
+    rule: 'always',
+    singleUse: false,
+    hidden: true,
+    customerIds: [],
+    automationId: id,
   });
   await table.client.send(new PutCommand({ TableName: table.name, Item }));
   await expect(automations.remove(id, false)).rejects.toMatchObject({ code: 'automation_in_use' });

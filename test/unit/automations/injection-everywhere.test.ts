@@ -33,7 +33,11 @@ test.each(texts)(
   'text %i stays inside its data as a brain, a brand, a profile or an input',
   (_, text) => {
     const customer = {
-      ...{ customerId: '01C', name: text, about: text, businessAddress: text, timeZone: 'UTC' },
+      customerId: '01C',
+      name: text,
+      about: text,
+      businessAddress: text,
+      timeZone: 'UTC',
     } as CustomerWithoutPlan;
     const prompt = fillTemplate('A {{brand}} B {{about}} C {{brain.Voice}} D {{input.idea}} E', {
       customer: templateValuesOf(customer, { pairs: [{ key: 'Voice', text }] }),

@@ -26,10 +26,20 @@ test('a run is in the history of the prompt it asked with, and in no other one',
   const run = await world.now();
   expect(await kept(world)).toEqual([
     expect.objectContaining({
-      ...{ id: run.id, kind: 'automation', rev: 2, description: 'Brand', executedPrompt: 'Do it' },
-      ...{ customerId: 'c1', customerName: 'Fern & Thistle', result: 'Done.' },
-      ...{ inputTokens: 21, outputTokens: 9, costMicroUsd: 30, draftId: run.draftId },
-      ...{ by: 'u1', byManager: true },
+      id: run.id,
+      kind: 'automation',
+      rev: 2,
+      description: 'Brand',
+      executedPrompt: 'Do it',
+      customerId: 'c1',
+      customerName: 'Fern & Thistle',
+      result: 'Done.',
+      inputTokens: 21,
+      outputTokens: 9,
+      costMicroUsd: 30,
+      draftId: run.draftId,
+      by: 'u1',
+      byManager: true,
     }),
   ]);
   expect((await world.prompts.runs('Moss', { limit: 10 })).runs).toEqual([]);

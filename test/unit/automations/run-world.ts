@@ -22,16 +22,27 @@ export const customerId = 'c1';
 
 /** A run as the service begins it. */
 export const aRun = (overrides: Partial<StoredRun> = {}): StoredRun => ({
-  ...{
-    id: '01KAR000000000000000000001',
-    customerId,
-    automationId: '01KAA000000000000000000001',
-    automationName: 'Brand',
-  },
-  ...{ status: 'running', provider: 'openai', model: 'm', temperature: 0.7 },
-  ...{ tools: ['look', 'write'], position: 0, pending: [], steps: [], made: [], tries: 0 },
-  ...{ modelCalls: 0, toolCalls: 0, writes: 0, repeats: 0, costMicroUsd: 0 },
-  ...{ budgetMicroUsd: 1000, by: { userId: 'u1', isManager: true } },
+  id: '01KAR000000000000000000001',
+  customerId,
+  automationId: '01KAA000000000000000000001',
+  automationName: 'Brand',
+  status: 'running',
+  provider: 'openai',
+  model: 'm',
+  temperature: 0.7,
+  tools: ['look', 'write'],
+  position: 0,
+  pending: [],
+  steps: [],
+  made: [],
+  tries: 0,
+  modelCalls: 0,
+  toolCalls: 0,
+  writes: 0,
+  repeats: 0,
+  costMicroUsd: 0,
+  budgetMicroUsd: 1000,
+  by: { userId: 'u1', isManager: true },
   createdAt: new Date(now).toISOString(),
   ...overrides,
 });
@@ -42,7 +53,9 @@ export const says = (
 ): StepAnswer => ({
   text,
   calls: calls.map(([name, input = {}]) => ({ name, input: JSON.stringify(input) })),
-  ...{ inputTokens: 7, outputTokens: 3, costMicroUsd: 10 },
+  inputTokens: 7,
+  outputTokens: 3,
+  costMicroUsd: 10,
 });
 
 export type Model = (
@@ -66,7 +79,9 @@ export const runWorld = (table: Table, model: Model, fault: Fault = () => {}, mo
 
   const tool = (name: string, permission: 'read' | 'write'): Tool =>
     defineTool({
-      ...{ name, permission, description: name },
+      name,
+      permission,
+      description: name,
       parameters: z.object({ of: z.string().optional() }),
       work: async (parameters, { callId, known: told }) => {
         known.push(told);
@@ -104,13 +119,11 @@ export const runWorld = (table: Table, model: Model, fault: Fault = () => {}, mo
   const prompts = createPromptRepository(table);
   const history = createRunHistory({ transcript: runs.transcript, addRun: prompts.addRun });
   const work = createRunWork({
-    ...{
-      runs,
-      tools,
-      asker,
-      money: createSetAside(table, assistantLimits.budgets),
-      newId: createNewId(),
-    },
+    runs,
+    tools,
+    asker,
+    money: createSetAside(table, assistantLimits.budgets),
+    newId: createNewId(),
     queue: { goOn: async (_, delay) => send(delay) },
     hold: async () => {},
     history: async (run) => {
@@ -124,7 +137,15 @@ export const runWorld = (table: Table, model: Model, fault: Fault = () => {}, mo
   const message = { customerId, runId: run.id };
 
   return {
-    ...{ runs, prompts, work, did, known, questions, messages, message, tools },
+    runs,
+    prompts,
+    work,
+    did,
+    known,
+    questions,
+    messages,
+    message,
+    tools,
     pass: (ms: number) => {
       clock += ms;
     },

@@ -184,7 +184,9 @@ test('an answer that was refused is counted by what it cost, in the run and in t
   await world.begin();
   await world.workOff();
   expect(await world.now()).toMatchObject({
-    ...{ status: 'failed', problem: refusal.message, costMicroUsd: 7 },
+    status: 'failed',
+    problem: refusal.message,
+    costMicroUsd: 7,
     steps: [{ status: 'failed', costMicroUsd: 7 }],
   });
   expect(await world.spent()).toBe(7);

@@ -72,8 +72,11 @@ const accountOf = (userId: string) => dependencies().list.accountOf(userId);
 test('a user is let in as one of the customer, in its time zone', async () => {
   await add('anna@team.test');
   expect(await accountOf('user of anna@team.test')).toEqual({
-    ...{ userId: 'user of anna@team.test', role: 'customer', email: 'anna@team.test' },
-    ...{ customerId, timeZone: 'Europe/Oslo' },
+    userId: 'user of anna@team.test',
+    role: 'customer',
+    email: 'anna@team.test',
+    customerId,
+    timeZone: 'Europe/Oslo',
   });
 });
 

@@ -23,7 +23,12 @@ export const openBillingWorld = async () => {
   const messages = createMessageRepository(embedded.table);
   const log = createPlanLog(embedded.table);
   return {
-    ...{ table: embedded.table, stripe, time, clock, newId, entitlements },
+    table: embedded.table,
+    stripe,
+    time,
+    clock,
+    newId,
+    entitlements,
     due: createDueChecks(embedded.table),
     sync: createBillingSync({ stripe: stripe.access, entitlements, clock, newId }),
     /** Writes over whatever there is. */

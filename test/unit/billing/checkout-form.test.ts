@@ -35,7 +35,9 @@ beforeEach(() => {
 });
 
 const dependencies = {
-  ...{ keys: async () => key, clock: () => now, appUrl: 'https://app.test' },
+  keys: async () => key,
+  clock: () => now,
+  appUrl: 'https://app.test',
   checkout: {
     async start(...args: unknown[]) {
       if (refused) throw refused;
@@ -52,7 +54,9 @@ const post = async (
   const body = Buffer.from(new URLSearchParams(fields).toString()).toString('base64');
   const form = { 'content-type': 'application/x-www-form-urlencoded', ...headers };
   const event = apiEvent('POST /premium/createCheckoutSession', {
-    ...{ body, headers: form, isBase64Encoded: true },
+    body,
+    headers: form,
+    isBase64Encoded: true,
   });
   const answer = await createCheckoutSession({ event } as never, dependencies);
   return answer as unknown as { status: number; headers: Record<string, string>; text: string };
@@ -61,7 +65,8 @@ const good = { ticket, priceId: 'price_1', customerEmail: ' Books@Fern.test' };
 
 test('a form leads on to the checkout', async () => {
   expect(await post(good)).toMatchObject({
-    ...{ status: 303, headers: { location: 'https://checkout.test/cs_1' } },
+    status: 303,
+    headers: { location: 'https://checkout.test/cs_1' },
   });
   expect(started).toEqual([[customerId, { priceId: 'price_1', email: 'books@fern.test' }]]);
 });

@@ -29,7 +29,9 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const answer = ({ id, status }: Session) => ({
-  ...{ id, object: 'checkout.session', status },
+  id,
+  object: 'checkout.session',
+  status,
   url: status === 'open' ? `https://checkout.test/${id}` : null,
 });
 
@@ -52,8 +54,12 @@ const open = ({ params, headers }: StripeCall) => {
 
 const start = (priceId = 'price_small', email?: string) =>
   createCheckout({
-    ...{ stripe: world.stripe.access, prices: async () => offered, sync: world.sync },
-    ...{ entitlements: world.entitlements, clock: world.clock, appUrl: 'https://app.test' },
+    stripe: world.stripe.access,
+    prices: async () => offered,
+    sync: world.sync,
+    entitlements: world.entitlements,
+    clock: world.clock,
+    appUrl: 'https://app.test',
     customers: { get: async () => ({ email: 'owner@fern.test', name: 'Fern' }) },
     counters: { byStatus: async () => ({ active }) },
   }).start(customerId, { priceId, email });
@@ -63,14 +69,20 @@ const openOnes = () => sessions.filter(({ status }) => status === 'open').map(({
 test('the first checkout makes a customer at Stripe and leads to a page for one price', async () => {
   expect(await start('price_small', 'books@fern.test')).toBe('https://checkout.test/cs_1');
   expect(world.stripe.callsOf('POST /v1/customers')[0]?.params).toEqual({
-    ...{ email: 'books@fern.test', name: 'Fern', 'metadata[customerId]': customerId },
+    email: 'books@fern.test',
+    name: 'Fern',
+    'metadata[customerId]': customerId,
   });
   const billing = `https://app.test/customer/${customerId}/settings/billing`;
   expect(world.stripe.callsOf('POST /v1/checkout/sessions')[0]?.params).toEqual({
-    ...{ mode: 'subscription', customer: stripeId, client_reference_id: customerId },
-    ...{ 'line_items[0][price]': 'price_small', 'line_items[0][quantity]': '1' },
+    mode: 'subscription',
+    customer: stripeId,
+    client_reference_id: customerId,
+    'line_items[0][price]': 'price_small',
+    'line_items[0][quantity]': '1',
     'subscription_data[metadata][customerId]': customerId,
-    ...{ success_url: `${billing}/payment/approved`, cancel_url: billing },
+    success_url: `${billing}/payment/approved`,
+    cancel_url: billing,
   });
   expect(await world.now()).toMatchObject({
     stripeId,

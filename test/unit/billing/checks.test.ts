@@ -8,8 +8,12 @@ import { aPrice, aSubscription, listOf, smallPrice } from './fake-stripe';
 
 const large = aPrice({ id: 'price_large', from: 2501, to: 10_000, amount: 7900 });
 const offered: readonly PlanPrice[] = [smallPrice, large].map((price) => ({
-  ...{ priceId: price.id, amount: price.unit_amount ?? 0, interval: 'month' as const },
-  ...{ from: Number(price.metadata.from), to: Number(price.metadata.to), currency: 'usd' },
+  priceId: price.id,
+  amount: price.unit_amount ?? 0,
+  interval: 'month' as const,
+  from: Number(price.metadata.from),
+  to: Number(price.metadata.to),
+  currency: 'usd',
 }));
 
 let world: BillingWorld;
@@ -28,13 +32,22 @@ const counters = { byStatus: async () => ({ active }) };
 
 const follow = () =>
   createRangeFollower({
-    ...{ stripe: world.stripe.access, prices: async () => list, counters, clock: world.clock },
+    stripe: world.stripe.access,
+    prices: async () => list,
+    counters,
+    clock: world.clock,
   });
 const check = () => checkBilling({ ...world, stripe: world.stripe.access, followRange: follow() });
 
 const paid = (part: Partial<PaidSubscription> = {}): PaidSubscription => ({
-  ...{ id: 'sub_1', status: 'active', priceId: 'price_small', interval: 'month' },
-  ...{ amount: 2900, currency: 'usd', range: { from: 0, to: 2500 }, periodEnd: at(20) },
+  id: 'sub_1',
+  status: 'active',
+  priceId: 'price_small',
+  interval: 'month',
+  amount: 2900,
+  currency: 'usd',
+  range: { from: 0, to: 2500 },
+  periodEnd: at(20),
   ...part,
 });
 const changed = () =>
@@ -58,7 +71,8 @@ test('more subscribers than the range holds are charged from the next renewal, t
   await check();
   expect(changed()).toEqual([
     {
-      ...{ 'items[0][id]': 'si_sub_1', 'items[0][price]': 'price_large' },
+      'items[0][id]': 'si_sub_1',
+      'items[0][price]': 'price_large',
       proration_behavior: 'none',
     },
   ]);
@@ -157,7 +171,11 @@ test('an ended plan whose invoice is still open is found without any event, and 
   world.subscriptions(ended);
   let status = 'open';
   const invoice = () => ({
-    ...{ id: 'in_9', object: 'invoice', status, customer: stripeId, amount_paid: 0 },
+    id: 'in_9',
+    object: 'invoice',
+    status,
+    customer: stripeId,
+    amount_paid: 0,
     status_transitions: { paid_at: null },
   });
   world.stripe.on('GET /v1/invoices', ({ params }) => {
@@ -186,7 +204,9 @@ describe('many customers with an ended plan whose invoice is open', () => {
         ? listOf(
             customerIds.map((id) => {
               const subscription = aSubscription({
-                ...{ id: `sub_${id}`, status: 'canceled', metadata: { customerId: id } },
+                id: `sub_${id}`,
+                status: 'canceled',
+                metadata: { customerId: id },
               });
               return { id: `in_${id}`, parent: { subscription_details: { subscription } } };
             }),

@@ -11,7 +11,9 @@ afterEach(() => world.close());
 
 const comps = () =>
   createComps({
-    ...{ entitlements: world.entitlements, clock: world.clock, newId: world.newId },
+    entitlements: world.entitlements,
+    clock: world.clock,
+    newId: world.newId,
     accounts: { get: async (userId) => ({ email: `${userId}@agency.test` }) },
     customers: {
       get: async (id) => {
@@ -29,8 +31,12 @@ test('a plan that is given is premium until its end, with who gave it and why on
   const { events } = await world.log.page(customerId, { limit: 10 });
   expect(events).toEqual([
     {
-      ...{ id: expect.any(String), at: '2026-11-20T12:00:00.000Z', kind: 'given' },
-      ...{ by: 'mia@agency.test', reason: 'Lighthouse customer', endsAt },
+      id: expect.any(String),
+      at: '2026-11-20T12:00:00.000Z',
+      kind: 'given',
+      by: 'mia@agency.test',
+      reason: 'Lighthouse customer',
+      endsAt,
     },
   ]);
   expect(await world.told()).toEqual(['plan_given']);
@@ -53,7 +59,8 @@ test('a plan that is given ends when a manager ends it', async () => {
 test('an end that is over is refused', async () => {
   const gift = { reason: 'A gift', endsAt: '2026-11-20T12:00:00.000Z' };
   await expect(comps().give(customerId, 'mia', gift)).rejects.toMatchObject({
-    ...{ code: 'invalid_request', details: { fields: { endsAt: expect.any(String) } } },
+    code: 'invalid_request',
+    details: { fields: { endsAt: expect.any(String) } },
   });
   expect(await world.kinds()).toEqual([]);
 });

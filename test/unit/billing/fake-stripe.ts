@@ -31,7 +31,9 @@ const readCall = async (request: IncomingMessage): Promise<StripeCall> => {
 /** Stripe does not know what the parameter names. */
 export const missing = (param: string) => ({
   error: {
-    ...{ type: 'invalid_request_error', code: 'resource_missing', param },
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    param,
     message: `No such ${param}`,
   },
 });
@@ -62,7 +64,8 @@ export const openFakeStripe = async () => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const secret = JSON.stringify({ apiKey: 'sk_test_1', webhookSecrets: [webhookSecret] });
   return {
-    ...{ url, calls },
+    url,
+    calls,
     access: createStripeAccess(async () => secret, url, Date.now),
     /** Answers a call such as `GET /v1/prices` from now on. */
     on(call: string, answer: Answer): void {
@@ -79,7 +82,10 @@ export const openFakeStripe = async () => {
 export type FakeStripe = Awaited<ReturnType<typeof openFakeStripe>>;
 
 export const listOf = (data: readonly object[], has_more = false) => ({
-  ...{ object: 'list', url: '/v1/list', data, has_more },
+  object: 'list',
+  url: '/v1/list',
+  data,
+  has_more,
 });
 
 type PriceParts = {
@@ -93,7 +99,11 @@ type PriceParts = {
 /** A price of the premium plan, as somebody sets it up at Stripe. */
 export const aPrice = ({ id, from, to, amount, interval = 'month' }: PriceParts) =>
   ({
-    ...{ id, object: 'price', active: true, currency: 'usd', unit_amount: amount },
+    id,
+    object: 'price',
+    active: true,
+    currency: 'usd',
+    unit_amount: amount,
     metadata: { plan: 'premium', from: String(from), to: String(to) },
     recurring: { interval, interval_count: 1 },
   }) as unknown as Stripe.Price;
@@ -127,12 +137,20 @@ export const aSubscription = ({
   metadata = {},
 }: SubscriptionParts = {}) =>
   ({
-    ...{ id, object: 'subscription', status, created, cancel_at: cancelAt ?? null, metadata },
+    id,
+    object: 'subscription',
+    status,
+    created,
+    cancel_at: cancelAt ?? null,
+    metadata,
     ended_at: endedAt ?? null,
     items: listOf([
       { id: `si_${id}`, object: 'subscription_item', price, current_period_end: periodEnd },
     ]),
     latest_invoice: {
-      ...{ id: 'in_1', object: 'invoice', created: invoiceCreated, due_date: invoiceDue ?? null },
+      id: 'in_1',
+      object: 'invoice',
+      created: invoiceCreated,
+      due_date: invoiceDue ?? null,
     },
   }) as unknown as Stripe.Subscription;

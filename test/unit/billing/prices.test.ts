@@ -10,7 +10,7 @@ import { captureLogs } from '../../support/captured-logs';
 import { aPrice, type FakeStripe, listOf, openFakeStripe, smallPrice } from './fake-stripe';
 
 const small = smallPrice;
-const smallYear = aPrice({ ...{ id: 'price_small_year', from: 0, to: 2500 }, ...year(27_840) });
+const smallYear = aPrice({ id: 'price_small_year', from: 0, to: 2500, ...year(27_840) });
 const large = aPrice({ id: 'price_large', from: 2501, to: 10_000, amount: 7900 });
 
 function year(amount: number) {
@@ -21,8 +21,12 @@ const plans = (...prices: StripePrice[]) => prices.flatMap((price) => planPriceO
 
 test('a price of ours says which subscribers it is for', () => {
   expect(planPriceOf(small)).toEqual({
-    ...{ priceId: 'price_small', from: 0, to: 2500, interval: 'month' },
-    ...{ amount: 2900, currency: 'usd' },
+    priceId: 'price_small',
+    from: 0,
+    to: 2500,
+    interval: 'month',
+    amount: 2900,
+    currency: 'usd',
   });
 });
 
@@ -42,15 +46,19 @@ test.each<[string, Partial<StripePrice>]>([
 test('ranges come smallest first, with a fifth less for a year at once', () => {
   const [first, second] = rangesOf(plans(large, smallYear, small));
   expect(first).toEqual({
-    ...{ priceId: 'price_small', from: 0, to: 2500, monthPrice: 2900, currency: 'usd' },
+    priceId: 'price_small',
+    from: 0,
+    to: 2500,
+    monthPrice: 2900,
+    currency: 'usd',
     yearly: { priceId: 'price_small_year', monthPrice: 2320 },
   });
   expect(second).toMatchObject({ from: 2501, to: 10_000, monthPrice: 7900, yearly: undefined });
 });
 
 test.each([
-  ['too dear', aPrice({ ...{ id: 'price_y', from: 0, to: 2500 }, ...year(27_841) })],
-  ['of another range', aPrice({ ...{ id: 'price_y', from: 0, to: 2501 }, ...year(27_840) })],
+  ['too dear', aPrice({ id: 'price_y', from: 0, to: 2500, ...year(27_841) })],
+  ['of another range', aPrice({ id: 'price_y', from: 0, to: 2501, ...year(27_840) })],
   ['in another currency', { ...smallYear, currency: 'eur' }],
 ])('a yearly price is not offered when it is %s', (_, price) => {
   expect(rangesOf(plans(small, price))[0]?.yearly).toBeUndefined();

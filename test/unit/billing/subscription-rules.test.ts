@@ -14,8 +14,14 @@ const at = (days: number) => new Date(now + days * 24 * 3_600_000).toISOString()
 const seconds = (days: number) => Date.parse(at(days)) / 1000;
 
 const paid: PaidSubscription = {
-  ...{ id: 'sub_1', status: 'active', priceId: 'price_small', interval: 'month' },
-  ...{ amount: 2900, currency: 'usd', range: { from: 0, to: 2500 }, periodEnd: at(30) },
+  id: 'sub_1',
+  status: 'active',
+  priceId: 'price_small',
+  interval: 'month',
+  amount: 2900,
+  currency: 'usd',
+  range: { from: 0, to: 2500 },
+  periodEnd: at(30),
 };
 
 test('what is kept of a subscription is what its one item says', () => {
@@ -45,7 +51,8 @@ test.each(['incomplete', 'incomplete_expired'] as const)('%s was never paid', (s
 test('a price that is none of ours is kept without a range', () => {
   const price = { ...aPrice({ id: 'price_x', from: 0, to: 1, amount: 5 }), metadata: {} };
   expect(paidSubscriptionOf(aSubscription({ price }), undefined, now)).toMatchObject({
-    ...{ priceId: 'price_x', range: undefined },
+    priceId: 'price_x',
+    range: undefined,
   });
 });
 
@@ -70,7 +77,8 @@ describe('grace', () => {
   test('does not begin anew with the next unpaid invoice', () => {
     const before = { ...paid, status: 'past_due' as const, graceEnd: at(2), graceTold: true };
     expect(paidSubscriptionOf(failed, before, now)).toMatchObject({
-      ...{ graceEnd: at(2), graceTold: true },
+      graceEnd: at(2),
+      graceTold: true,
     });
   });
 

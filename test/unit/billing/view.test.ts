@@ -12,19 +12,22 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const paid: PaidSubscription = {
-  ...{ id: 'sub_1', status: 'active', priceId: 'price_small', interval: 'month' },
-  ...{
-    amount: 2900,
-    currency: 'usd',
-    range: { from: 0, to: 2500 },
-    periodEnd: '2026-12-01T00:00:00.000Z',
-  },
+  id: 'sub_1',
+  status: 'active',
+  priceId: 'price_small',
+  interval: 'month',
+
+  amount: 2900,
+  currency: 'usd',
+  range: { from: 0, to: 2500 },
+  periodEnd: '2026-12-01T00:00:00.000Z',
 };
 const checkout = { sessionId: 'cs_1', priceId: 'price_small', at: '2026-11-20T11:59:00.000Z' };
 
 const dependencies = () =>
   ({
-    ...{ entitlements: world.entitlements, clock: world.clock },
+    entitlements: world.entitlements,
+    clock: world.clock,
     counters: { byStatus: async () => ({ active: 1501 }) },
     customers: { get: async () => ({ email: 'owner@fern.test' }) },
     usage: async () => 3,
@@ -37,8 +40,12 @@ const comeBack = async () =>
 
 test('the free plan shows what of it is used', async () => {
   expect(await view()).toEqual({
-    ...{ premium: false, requestInProgress: false, canManage: false },
-    ...{ activeSubscribers: 1501, emailsThisMonth: 3, email: 'owner@fern.test' },
+    premium: false,
+    requestInProgress: false,
+    canManage: false,
+    activeSubscribers: 1501,
+    emailsThisMonth: 3,
+    email: 'owner@fern.test',
   });
 });
 
@@ -47,8 +54,13 @@ test('ids of Stripe, and whether somebody was told, are nobody’s business', as
   const { subscription, ...rest } = await view();
   expect(rest).toMatchObject({ premium: true, provider: 'stripe', canManage: true });
   expect(subscription).toEqual({
-    ...{ status: 'active', interval: 'month', priceId: 'price_small', amount: 2900 },
-    ...{ currency: 'usd', range: paid.range, periodEnd: paid.periodEnd },
+    status: 'active',
+    interval: 'month',
+    priceId: 'price_small',
+    amount: 2900,
+    currency: 'usd',
+    range: paid.range,
+    periodEnd: paid.periodEnd,
   });
 });
 

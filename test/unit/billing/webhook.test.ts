@@ -33,7 +33,8 @@ type Sending = {
 
 const post = async (text: string, { secret, ageSeconds = 0, sent, isBase64 }: Sending = {}) => {
   const signature = Stripe.webhooks.generateTestHeaderString({
-    ...{ payload: text, secret: secret ?? webhookSecret },
+    payload: text,
+    secret: secret ?? webhookSecret,
     timestamp: Math.floor(world.time.now / 1000) - ageSeconds,
   });
   const event = apiEvent('POST /premium/webhook', {

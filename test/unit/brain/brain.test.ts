@@ -76,7 +76,8 @@ test.each([
 ] as const)('%s is refused in words, by its field', async (_what, given, field, words) => {
   const pairs = given.map(([key = '', value = '']) => ({ key, value }));
   await expect(save(pairs)).rejects.toMatchObject({
-    ...{ code: 'brain_refused', message: expect.stringMatching(words) },
+    code: 'brain_refused',
+    message: expect.stringMatching(words),
     details: { fields: { [field]: expect.stringMatching(words) } },
   });
   expect(await brains().get(customerId)).toMatchObject({ pairs: [], rev: 0 });
@@ -84,7 +85,8 @@ test.each([
 
 test('1,000 pairs of three bytes a letter fit into the item; the next one is refused', async () => {
   const pairs = Array.from({ length: mostPairs }, (_, index) => ({
-    ...{ key: `k${index}`, value: '香'.repeat(95) },
+    key: `k${index}`,
+    value: '香'.repeat(95),
   }));
   expect((await save(pairs)).keyValues).toHaveLength(mostPairs);
   const next = [...pairs, { key: 'one more', value: 'x' }];
@@ -103,7 +105,8 @@ test('of two who save at once one is told; nothing of the first is lost', async 
   const [lost] = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   expect(lost).toMatchObject({ code: 'stale_version' });
   expect(await brains().get(customerId)).toMatchObject({
-    ...{ rev: 2, pairs: [{ key: 'Voice', text: won?.keyValues[0]?.value }] },
+    rev: 2,
+    pairs: [{ key: 'Voice', text: won?.keyValues[0]?.value }],
   });
 });
 

@@ -45,13 +45,15 @@ export const anyText = (maxLength: number): fc.Arbitrary<string> =>
   fc.string({ unit: 'grapheme', maxLength });
 
 export const someone = (overrides: Partial<PersonColumns> = {}): PersonColumns => ({
-  ...{ id: '01JD000000000000000000000A', email: 'ann@a.test', name: 'Ann', status: 'active' },
-  ...{
-    createdAt: '2026-11-01T10:00:00.000Z',
-    fields: {},
-    segmentIds: [],
-    purchases: '',
-    deeds: {},
-  },
+  id: '01JD000000000000000000000A',
+  email: 'ann@a.test',
+  name: 'Ann',
+  status: 'active',
+
+  createdAt: '2026-11-01T10:00:00.000Z',
+  fields: {},
+  segmentIds: [],
+  purchases: '',
+  deeds: {},
   ...overrides,
 });

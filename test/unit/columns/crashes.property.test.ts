@@ -15,7 +15,8 @@ import { columnsInMemory, notesInMemory } from '../../support/stand-ins/columns-
 import { happenings, linesOf, momentOf, start, tableAfter } from './history';
 
 const customerId = '01JC00000000000000000000AA';
-const [minute, hour] = [60_000, 3_600_000];
+const minute = 60_000;
+const hour = 3_600_000;
 
 let logs: CapturedLogs;
 beforeEach(() => {
@@ -127,8 +128,12 @@ test.each([
           { lanes: [], people: 0, from: start - hour, merged: [], gone: [], waiting: [] },
         );
         const pointers = pointersInMemory({
-          ...{ rev: 1, format: columnsFormat, since: start - hour, at: start - hour },
-          ...{ manifest, checkedAt: now },
+          rev: 1,
+          format: columnsFormat,
+          since: start - hour,
+          at: start - hour,
+          manifest,
+          checkedAt: now,
         });
         const { notes } = notesInMemory();
         const writer = createChangeWriter({ objects, notes });
@@ -138,8 +143,13 @@ test.each([
         const keepWith = (own: ColumnObjects, id: string) => {
           const makeLane = createLaneMaking({ objects: own, table });
           return createCopyKeeping({
-            ...{ objects: own, pointers, notes: weighty(notes), clock: () => time, table },
-            ...{ newId: () => id, check: async () => undefined },
+            objects: own,
+            pointers,
+            notes: weighty(notes),
+            clock: () => time,
+            table,
+            newId: () => id,
+            check: async () => undefined,
             elsewhere: {
               invoke: async (task) => void (await makeLane(task)),
               peopleOf: async () => people,

@@ -6,15 +6,27 @@ import { needOf, strayObjects, unnamedObjects } from '../../../functions/columns
 const minute = 60_000;
 const now = Date.UTC(2026, 10, 20);
 const pointer = {
-  ...{ rev: 1, format: columnsFormat, since: now - 90 * minute, at: now - 60 * minute },
-  ...{ manifest: 'columns/c/m.manifest', checkedAt: now - 60 * minute },
+  rev: 1,
+  format: columnsFormat,
+  since: now - 90 * minute,
+  at: now - 60 * minute,
+  manifest: 'columns/c/m.manifest',
+  checkedAt: now - 60 * minute,
 };
 const manifest: CopyManifest = {
-  ...{ people: 50_000, from: 0, gone: [], waiting: [], merged: ['columns/c/changes/1-2-2-0-5'] },
+  people: 50_000,
+  from: 0,
+  gone: [],
+  waiting: [],
+  merged: ['columns/c/changes/1-2-2-0-5'],
   lanes: [{ lane: 0, key: 'columns/c/a-0.col', extents: [] }],
 };
 const file = (overrides: Partial<ChangeFile> = {}): ChangeFile => ({
-  ...{ key: 'k', lines: 10, gone: 0, lastAt: now - minute, writtenAt: now - minute },
+  key: 'k',
+  lines: 10,
+  gone: 0,
+  lastAt: now - minute,
+  writtenAt: now - minute,
   ...overrides,
 });
 
@@ -105,7 +117,8 @@ test('what nothing names is removed when nobody can be reading it any more', () 
 });
 
 test('more than 800,000 changes are not taken over: the copy is made anew', () => {
-  const [files, notes] = [[file({ lines: 799_990 })], [file()]];
+  const files = [file({ lines: 799_990 })];
+  const notes = [file()];
   expect(needOf(pointer, { manifest, files, notes }, now)).toBe('merge');
   const more = [...notes, file()];
   expect(needOf(pointer, { manifest, files, notes: more }, now)).toBe('build');

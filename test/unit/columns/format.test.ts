@@ -41,7 +41,9 @@ const oddMoments = [
 const person = (id: string): fc.Arbitrary<PersonColumns> =>
   fc.record(
     {
-      ...{ id: fc.constant(id), email: anyText(20), name: anyText(20) },
+      id: fc.constant(id),
+      email: anyText(20),
+      name: anyText(20),
       status: fc.constantFrom('active', 'unsubscribed', 'bounced', 'spam'),
       createdAt: fc.oneof({ weight: 40, arbitrary: anyMoment }, fc.constantFrom(...oddMoments)),
       fields: fc.dictionary(

@@ -15,7 +15,8 @@ export const happenings = fc.array(
     {
       weight: 4,
       arbitrary: fc.record({
-        ...{ what: fc.constant('is' as const), who },
+        what: fc.constant('is' as const),
+        who,
         name: fc.constantFrom('Ann', 'Zoë'),
         status: fc.constantFrom('active', 'unsubscribed'),
       }),
@@ -24,7 +25,8 @@ export const happenings = fc.array(
     {
       weight: 4,
       arbitrary: fc.record({
-        ...{ what: fc.constant('did' as const), who },
+        what: fc.constant('did' as const),
+        who,
         deed: fc.constantFrom('r_1', 'o_1', 'r_2', 'o_2', 'c_2'),
       }),
     },
@@ -48,8 +50,15 @@ export const tableAfter = (all: readonly Happening[]): readonly PersonColumns[] 
     else if (one.what === 'is') {
       const { name, status } = one;
       people.set(one.who, {
-        ...{ id: idOf(one.who), email: `p${one.who}@a.test`, name, status, createdAt: cameAt },
-        ...{ fields: {}, segmentIds: [], purchases: '', deeds: now?.deeds ?? {} },
+        id: idOf(one.who),
+        email: `p${one.who}@a.test`,
+        name,
+        status,
+        createdAt: cameAt,
+        fields: {},
+        segmentIds: [],
+        purchases: '',
+        deeds: now?.deeds ?? {},
       });
     } else if (now) {
       const at = Math.floor(momentOf(index) / 1000);

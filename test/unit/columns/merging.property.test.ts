@@ -45,7 +45,10 @@ const purchases = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('11', 'x 12:1') },
 );
 const facts = {
-  ...{ email: anyText(12), name: anyText(12), createdAt: moments, purchases },
+  email: anyText(12),
+  name: anyText(12),
+  createdAt: moments,
+  purchases,
   status: fc.constantFrom('active', 'unsubscribed', 'bounced'),
   fields: fc.dictionary(fc.constantFrom('city', 'é', 'orders'), anyText(4).filter(Boolean), {
     noNullPrototype: true,
@@ -138,7 +141,8 @@ test('changes laid into sections make the bytes that their people make, written 
       const overlay = await layOver({ lanes, manifest: { from: 0, gone: [] } }, lines);
       const now = await byRows(file, overlay, openLane(objects, file));
       const packed = await packChanged(objects, lanes[0]?.file, {
-        ...{ hidden: overlay.hidden.get(lane), changed: overlay.changed.get(lane) ?? [] },
+        hidden: overlay.hidden.get(lane),
+        changed: overlay.changed.get(lane) ?? [],
         notedFrom,
       });
       expect(packed.people).toBe(now.length);

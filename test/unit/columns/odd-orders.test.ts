@@ -84,7 +84,10 @@ test('of 200 attributes any orders the list; few are held, and any is read again
   };
   const ask = (attribute: string) =>
     findPeople([{ columns }], {
-      ...{ text: '', offset: 0, limit: 3, readNumber },
+      text: '',
+      offset: 0,
+      limit: 3,
+      readNumber,
       order: { by: 'attribute', attribute, direction: 'ascending' },
     });
   const first = await ask('attribute 0');

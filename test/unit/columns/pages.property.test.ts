@@ -16,8 +16,11 @@ const statuses = ['active', 'unsubscribed', 'bounced', 'spam'] as const;
 type Someone = PersonColumns & { readonly lane: number; readonly isHidden: boolean };
 
 const person = fc.record({
-  ...{ name: names, city: values, status: fc.constantFrom(...statuses) },
-  ...{ created: fc.nat(4), lead: fc.constantFrom(0, 1, 2, 2 ** 32 - 1) },
+  name: names,
+  city: values,
+  status: fc.constantFrom(...statuses),
+  created: fc.nat(4),
+  lead: fc.constantFrom(0, 1, 2, 2 ** 32 - 1),
   lane: fc.nat(laneCount - 1),
   isHidden: fc.boolean(),
 });
@@ -30,9 +33,13 @@ const audience = fc
       .map(
         ({ city, created, lead, ...one }, index): Someone => ({
           ...one,
-          ...{ id: idWith(lead, index), email: `${one.name}${index % 7}@a.test` },
+          id: idWith(lead, index),
+          email: `${one.name}${index % 7}@a.test`,
           createdAt: `2026-11-0${created + 1}T10:00:00.000Z`,
-          ...{ fields: city === '' ? {} : { city }, segmentIds: [], purchases: '', deeds: {} },
+          fields: city === '' ? {} : { city },
+          segmentIds: [],
+          purchases: '',
+          deeds: {},
           lane: (one.lane + index) % laneCount,
         }),
       ),
@@ -53,7 +60,8 @@ const question = fc.record({
 const bytes = (text: string) => Buffer.from(text);
 /** Numbers ahead of texts; written down without what the columns are made of. */
 const compareValues = (one: string, other: string): number => {
-  const [a, b] = [parseNumber(one), parseNumber(other)];
+  const a = parseNumber(one);
+  const b = parseNumber(other);
   if (a !== undefined && b !== undefined) return a - b;
   if (a !== undefined || b !== undefined) return a === undefined ? 1 : -1;
   return bytes(foldText(one)).compare(bytes(foldText(other)));
@@ -69,7 +77,8 @@ const plainOrder =
     if (by === 'createdAt') return -sign * newestFirst(one, other);
     const valueIn = (person: Someone): string =>
       by === 'attribute' ? (person.fields.city ?? '') : person[by];
-    const [a, b] = [valueIn(one), valueIn(other)];
+    const a = valueIn(one);
+    const b = valueIn(other);
     // What folds to nothing, such as a lone accent, is in order as nothing is.
     const isNone = (value: string) =>
       value === '' || (by !== 'attribute' && searchText(value) === '');
@@ -87,7 +96,8 @@ const kinds = {
   texts: { laneOf: laneOfPeople, idOf: (id: string) => `U${id}` },
 } as const;
 const kindNames = fc.array(fc.constantFrom('placed', 'in memory', 'texts'), {
-  ...{ minLength: laneCount, maxLength: laneCount },
+  minLength: laneCount,
+  maxLength: laneCount,
 } as const);
 
 test('a page in any order is the page of the whole list, sorted plainly', async () => {

@@ -30,8 +30,14 @@ const columnsOf = (
     Object.entries({ [`r_${ord}`]: received, [`o_${ord}`]: opened, [`c_${ord}`]: clicked }),
   );
   return {
-    ...{ id: String(row), email, name, status, createdAt: addedAt },
-    ...{ fields: rest.fields, segmentIds: rest.segmentIds, purchases: purchasesText(rest.bought) },
+    id: String(row),
+    email,
+    name,
+    status,
+    createdAt: addedAt,
+    fields: rest.fields,
+    segmentIds: rest.segmentIds,
+    purchases: purchasesText(rest.bought),
     deeds: Object.fromEntries(
       deeds.flatMap(([key, at]) => (at === undefined ? [] : [[key, at] as const])),
     ),

@@ -18,7 +18,10 @@ let embedded: EmbeddedTable;
 let customerId: string;
 
 const dependencies = () => ({
-  ...{ table: embedded.table, clock: () => now, newId, productDomain: 'mail.example' },
+  table: embedded.table,
+  clock: () => now,
+  newId,
+  productDomain: 'mail.example',
   customers: createCustomerRepository(embedded.table),
   assets: createAssetRepository(embedded.table),
   findAsset: createAssetReader(embedded.table),
@@ -66,7 +69,7 @@ test('parts of a theme that are set at once are both kept', async () => {
 });
 
 test('a logo is one of the customer’s own; null takes it away', async () => {
-  const logo = { ...{ id: newId(now), key: 'media/x.png', contentType: 'image/png' } };
+  const logo = { id: newId(now), key: 'media/x.png', contentType: 'image/png' };
   const sizes = { width: 10, height: 10, bytes: 9, createdAt: new Date(now).toISOString() };
   const { assets } = dependencies();
   await assets.put(customerId, { ...logo, ...sizes }, 'logo');
@@ -105,7 +108,11 @@ test('colours that are none, or a fourth, are refused', () => {
 
 test('a theme’s links lead to no script', () => {
   const image = {
-    ...{ align: 'left', alt: '', borderStyle: 'none', borderWidth: 0, borderRadius: 0 },
+    align: 'left',
+    alt: '',
+    borderStyle: 'none',
+    borderWidth: 0,
+    borderRadius: 0,
     borderColor: '#000000',
   };
   const withLink = (href: string) =>

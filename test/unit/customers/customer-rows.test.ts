@@ -15,28 +15,37 @@ beforeEach(() => {
 afterEach(() => embedded.close());
 
 const aCustomer = (customerId: string): Customer => ({
-  ...{
-    customerId,
-    name: `Shop ${customerId}`,
-    email: 'a@b.test',
-    status: 'active',
-    premium: true,
-    lastDelivery: 1,
-  },
-  ...{ timeZone: 'Europe/Berlin', businessAddress: '', createdAt: '2026-01-01T00:00:00.000Z' },
+  customerId,
+  name: `Shop ${customerId}`,
+  email: 'a@b.test',
+  status: 'active',
+  premium: true,
+  lastDelivery: 1,
+  timeZone: 'Europe/Berlin',
+  businessAddress: '',
+  createdAt: '2026-01-01T00:00:00.000Z',
 });
 
 const createdAt = '2026-11-20T09:00:00.000Z';
 const delivery = (ord: number, status: string) => ({
-  ...{ deliveryId: `d${ord}`, ord, rev: 3, name: `Email ${ord}`, status, createdAt, planned: 200 },
+  deliveryId: `d${ord}`,
+  ord,
+  rev: 3,
+  name: `Email ${ord}`,
+  status,
+  createdAt,
+  planned: 200,
 });
 
 const createRows = () => createCustomerRows(embedded.table, createAudienceCounters(embedded.table));
 const rows = (...ids: string[]) => createRows().of(ids.map(aCustomer));
 
 const rates = {
-  ...{ delivered: 958, bounced: 42, complained: 0 },
-  ...{ bounceRate: 4.2, complaintRate: 0 },
+  delivered: 958,
+  bounced: 42,
+  complained: 0,
+  bounceRate: 4.2,
+  complaintRate: 0,
 };
 const reputation = (customerId: string, level: 'warning' | 'paused') =>
   reputationItem({ customerId, level, since: createdAt, rates, baseline: {}, version: 1 }, 0);
@@ -44,8 +53,13 @@ const reputation = (customerId: string, level: 'warning' | 'paused') =>
 test('a customer of whom nothing is known yet has an empty line', async () => {
   expect(await rows('c1')).toEqual([
     {
-      ...{ id: 'c1', name: 'Shop c1', premium: true, subscribers: 0, activeSubscribers: 0 },
-      ...{ health: 'good', waiting: [] },
+      id: 'c1',
+      name: 'Shop c1',
+      premium: true,
+      subscribers: 0,
+      activeSubscribers: 0,
+      health: 'good',
+      waiting: [],
     },
   ]);
 });
@@ -57,7 +71,8 @@ test('each line says size, last email, health and what waits', async () => {
     { ...other!, active: 30 },
     {
       ...customerOverviewKey('c1'),
-      ...{ deliveries: [delivery(2, 'paused'), delivery(1, 'sent')], rev: 2 },
+      deliveries: [delivery(2, 'paused'), delivery(1, 'sent')],
+      rev: 2,
       failedImports: [{ importId: 'i1', fileName: 'list.csv' }],
     },
     { ...deliverySumKey('d2'), accepted: 50, opened: 20 },
@@ -67,7 +82,10 @@ test('each line says size, last email, health and what waits', async () => {
   ]);
   const [first, second] = await rows('c1', 'c2');
   expect(first).toMatchObject({
-    ...{ subscribers: 125, activeSubscribers: 120, health: 'warning', rates },
+    subscribers: 125,
+    activeSubscribers: 120,
+    health: 'warning',
+    rates,
     lastSend: { deliveryId: 'd2', status: 'paused', recipients: 200, openRate: 40, at: createdAt },
     waiting: [
       { kind: 'delivery_paused', deliveryId: 'd2', name: 'Email 2' },

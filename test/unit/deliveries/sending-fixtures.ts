@@ -69,7 +69,9 @@ export const posted = (changes: Partial<Posted> = {}): Posted => ({
 
 /** The trial of a delivery with so many variants, chosen by opens after four hours. */
 export const aTrial = (variants = 2): NonNullable<Delivery['trial']> => ({
-  ...{ percent: 20, measure: 'opens', hours: 4 },
+  percent: 20,
+  measure: 'opens',
+  hours: 4,
   variants: Array.from({ length: variants }, (_, index) => ({
     subject: `Bulbs ${index}`,
     preHeader: `Plant ${index}`,
@@ -121,8 +123,13 @@ export const openSending = async (
   const reviews = createReviewRepository(table);
   const reviewing = createReviewService({ table, reviews, drafts, log, clock });
   const sends = createSendService({
-    ...{ reviews, reviewing },
-    ...{ drafts, log, deliveries, bodies, clock },
+    reviews,
+    reviewing,
+    drafts,
+    log,
+    deliveries,
+    bodies,
+    clock,
     customers: createCustomerRepository(table),
     senders: createSenderRepository(table),
     recipients: createRecipientsCheck({

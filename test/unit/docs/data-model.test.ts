@@ -162,7 +162,8 @@ test('whatever is written stands in docs/data-model.md, with its keys and every 
     .flatMap(({ dynamodb }) => (dynamodb?.NewImage ? [dynamodb.NewImage] : []));
   const seen = new Set<string>();
   for (const image of images) {
-    const [pk, sk] = [image.pk?.S ?? '', image.sk?.S ?? ''];
+    const pk = image.pk?.S ?? '';
+    const sk = image.sk?.S ?? '';
     const isCounter = counterTemplates.some(([a, b]) => a?.test(pk) && b?.test(sk));
     if (isCounter) {
       seen.add('Counters');

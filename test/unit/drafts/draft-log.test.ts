@@ -21,7 +21,10 @@ const open = (style?: typeof DEFAULT_EMAIL_STYLE) => {
   const bodies = bodiesInMemory();
   const log = createDraftLog(cloud.table, time);
   const service = createDraftService({
-    ...{ drafts, log, bodies, ...time },
+    drafts,
+    log,
+    bodies,
+    ...time,
     choices: async () => undefined,
     reviews: createReviewRepository(cloud.table),
     defaultStyle: async () => style,

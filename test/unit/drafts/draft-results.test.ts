@@ -37,11 +37,15 @@ const trial = { ...({ percent: 20, measure: 'opens', hours: 4 } as const), varia
 
 test.each([true, false])('the winner’s subject is shown, clear or not: %s', (isClear) => {
   const winner: DeliveryOverview['winner'] = {
-    ...{ variant: 'B', isClear, at: '2026-11-21T09:00:00.000Z', results: [] },
+    variant: 'B',
+    isClear,
+    at: '2026-11-21T09:00:00.000Z',
+    results: [],
   };
   const results = draftResults({ ...ended, trial, winner }, counts({ accepted: 3 }));
   expect(results).toMatchObject({
-    ...{ subject: 'Half price', trial: { subjects: 2, winner: { variant: 'B', isClear } } },
+    subject: 'Half price',
+    trial: { subjects: 2, winner: { variant: 'B', isClear } },
   });
 });
 

@@ -17,7 +17,10 @@ const open = () => {
   const time = { clock, newId: createNewId() };
   const log = createDraftLog(cloud.table, time);
   const service = createDraftService({
-    ...{ drafts, log, ...time, bodies: bodiesInMemory() },
+    drafts,
+    log,
+    ...time,
+    bodies: bodiesInMemory(),
     choices: createDraftChoices(cloud.table),
     reviews: createReviewRepository(cloud.table),
     defaultStyle: async () => undefined,
@@ -43,7 +46,10 @@ test('a saved draft reads back as it was saved, one revision on', async () => {
   const read = await service.open(customerId, draft.id);
   expect(read.body).toBe(text('Plant now'));
   expect(read.draft).toMatchObject({
-    ...{ name: 'Autumn', subject: 'Bulbs', segmentIds: [customerId], rev: draft.rev + 1 },
+    name: 'Autumn',
+    subject: 'Bulbs',
+    segmentIds: [customerId],
+    rev: draft.rev + 1,
     status: 'draft',
   });
   expect(read.draft.updatedAt > draft.updatedAt).toBe(true);
@@ -125,7 +131,9 @@ test('a copy has the content and a name of its own', async () => {
   const { service } = open();
   const { draft } = await service.create(customerId, { name: 'Autumn' });
   const { draft: saved } = await service.save(customerId, draft.id, {
-    ...{ rev: draft.rev, subject: 'Bulbs', body: text('Plant now') },
+    rev: draft.rev,
+    subject: 'Bulbs',
+    body: text('Plant now'),
   });
   const copy = await service.duplicate(customerId, draft.id);
   expect(copy).toMatchObject({

@@ -9,7 +9,9 @@ import { customerId } from './email-fixtures';
 const now = Date.parse('2026-11-21T10:00:00Z');
 const plain = newDraft({ id: '01M7000000000000000DRAFT00', now, subject: 'Bulbs' });
 const trial = {
-  ...{ percent: 20, measure: 'opens' as const, hours: 4 },
+  percent: 20,
+  measure: 'opens' as const,
+  hours: 4,
   others: [{ subject: 'Half price', preHeader: 'Today' }],
 };
 const tried = { ...plain, trial };

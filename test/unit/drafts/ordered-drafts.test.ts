@@ -18,7 +18,9 @@ const drafts = [
 
 const sum = (accepted: number, opened: number, clicked: number, money: [string, number][] = []) =>
   ({
-    ...{ accepted, opened, clicked },
+    accepted,
+    opened,
+    clicked,
     revenue: { orders: money.length, byCurrency: new Map(money) },
   }) as unknown as DeliverySum;
 const sums = new Map([

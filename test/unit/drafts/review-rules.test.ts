@@ -14,8 +14,14 @@ import type { Draft } from '../../../functions/items/draft';
 import { type Review, readReview } from '../../../functions/items/review';
 
 const draft = newDraft({
-  ...{ id: 'd1', now: 0, name: 'Spring', subject: 'Spring is here', preHeader: 'At last' },
-  ...{ bodyKey: 'b1', senderId: 's1', segmentIds: ['one', 'two'] },
+  id: 'd1',
+  now: 0,
+  name: 'Spring',
+  subject: 'Spring is here',
+  preHeader: 'At last',
+  bodyKey: 'b1',
+  senderId: 's1',
+  segmentIds: ['one', 'two'],
 });
 const at = '2026-11-24T10:00:00.000Z';
 const author = { userId: 'u1', isManager: false };
@@ -23,14 +29,18 @@ const manager = { userId: 'm1', isManager: true };
 const request: AskedStep = { status: 'ready_for_review', content: 'Please look', comments: [] };
 const asked = nextReview({ review: undefined, draft }, request, { author, at });
 const answer = (status: AskedStep['status'], version = 1): AskedStep => ({
-  ...{ status, content: 'Fine', version },
+  status,
+  content: 'Fine',
+  version,
   comments: [{ text: 'Shorter', quote: 'is here' }],
 });
 const decided = (status: AskedStep['status']): Review =>
   nextReview({ review: asked, draft }, answer(status), { author: manager, at });
 
 const trialOf = (subject: string): NonNullable<Draft['trial']> => ({
-  ...{ percent: 20, measure: 'opens', hours: 4 },
+  percent: 20,
+  measure: 'opens',
+  hours: 4,
   others: [{ subject, preHeader: '' }],
 });
 /** Of the text that approvals were made with as they came in. */
@@ -38,7 +48,10 @@ const printOf = (text: string) => createHash('sha256').update(text).digest('hex'
 
 test('the request and the decision are kept with who wrote what', () => {
   expect(asked).toEqual({
-    ...{ draftId: 'd1', status: 'ready_for_review', rev: 1, name: 'Spring' },
+    draftId: 'd1',
+    status: 'ready_for_review',
+    rev: 1,
+    name: 'Spring',
     print: contentPrint(draft),
     steps: [{ ...request, at, by: 'u1' }],
   });

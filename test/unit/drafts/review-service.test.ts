@@ -20,7 +20,10 @@ const ada = { userId: '01M70000000000000000000ADA', isManager: true };
 const bob = { userId: '01M70000000000000000000B0B', isManager: true };
 
 const step = (status: AskedStep['status'], version?: number, content = ''): AskedStep => ({
-  ...{ status, content, comments: [], version },
+  status,
+  content,
+  comments: [],
+  version,
 });
 
 const open = async (reviewRequired = false) => {
@@ -235,6 +238,7 @@ test('a long note is quoted by its beginning, and cut between signs', async () =
 test('an email without a review answers 455', async () => {
   const { id, reviewing } = await open();
   await expect(reviewing.read(customerId, id)).rejects.toMatchObject({
-    ...{ code: 'review_none', status: 455 },
+    code: 'review_none',
+    status: 455,
   });
 });

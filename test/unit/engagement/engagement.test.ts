@@ -10,7 +10,8 @@ import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table'
 
 const customerId = '01JD0000000000000000000001';
 const sid = '01JD0000000000000000000003';
-const [first, second] = ['01JD00000000000000000000D1', '01JD00000000000000000000D2'] as const;
+const first = '01JD00000000000000000000D1';
+const second = '01JD00000000000000000000D2';
 const lane = laneOf(sid);
 const moment = (minute: number) => toInstant(Date.UTC(2026, 4, 1, 10, minute));
 
@@ -26,8 +27,15 @@ const putDelivery = async (did: string, ord: number) => {
   const createdAt = moment(ord);
   const lists = { g1pk: `C#${customerId}#DL`, g1sk: `${createdAt}#${did}`, o: ord };
   const Item = {
-    ...{ pk: `D#${did}`, sk: 'META', ...lists, did, ord, cid: customerId },
-    ...{ name: `Email ${ord}`, subject: `Subject ${ord}`, createdAt },
+    pk: `D#${did}`,
+    sk: 'META',
+    ...lists,
+    did,
+    ord,
+    cid: customerId,
+    name: `Email ${ord}`,
+    subject: `Subject ${ord}`,
+    createdAt,
   };
   await embedded.table.client.send(new PutCommand({ TableName: embedded.table.name, Item }));
 };

@@ -71,7 +71,8 @@ test.each([
   expect(mail?.Destination?.ToAddresses).toHaveLength(1);
   await stage.call({
     rawPath: `/f/confirm/${tokenIn(mail)}`,
-    ...{ method: 'POST', body: 'do=confirm' },
+    method: 'POST',
+    body: 'do=confirm',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
   expect((await stage.subscribers.find(customerId, await stage.idOf(one)))?.email).toBe(one);

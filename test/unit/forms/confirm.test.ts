@@ -6,7 +6,8 @@ import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table'
 import { tampered } from '../../support/tokens';
 
 const ada = 'ada@visitor.test';
-const [hour, day] = [3_600_000, 86_400_000];
+const hour = 3_600_000;
+const day = 86_400_000;
 
 let embedded: EmbeddedTable;
 let stage: SignupStage;

@@ -9,7 +9,11 @@ const field = (
   savesTo?: FieldSavesTo,
   type: FormField['type'] = 'text',
 ): FormField => ({
-  ...{ type, label, required: false, visible: true, editable: true },
+  type,
+  label,
+  required: false,
+  visible: true,
+  editable: true,
   ...(savesTo ? { savesTo } : {}),
 });
 const email = { ...field('Email', undefined, 'email'), required: true, editable: false };
@@ -62,13 +66,16 @@ test.each([
   ['Fornavn', 'Etternavn'],
 ])('%s and %s make the name', (first, last) => {
   expect(saved([field(first), field(last)], ['Anna', 'Weber'])).toEqual({
-    ...{ name: 'Anna Weber', first_name: 'Anna', last_name: 'Weber' },
+    name: 'Anna Weber',
+    first_name: 'Anna',
+    last_name: 'Weber',
   });
 });
 
 test('what was chosen in the form goes before its label', () => {
   expect(saved([field('What do friends call you?', 'firstName')], ['Ada'])).toEqual({
-    ...{ name: 'Ada', first_name: 'Ada' },
+    name: 'Ada',
+    first_name: 'Ada',
   });
   expect(saved([field('Vorname', 'attribute')], ['Ada'])).toEqual({ name: '', vorname: 'Ada' });
   const name = saved([field('Name', 'attribute')], ['Ada']);
@@ -82,7 +89,8 @@ test('a placeholder typed into a form is no name', () => {
 
 test('a box and a number are attributes, whatever they are called', () => {
   expect(saved([field('Vorname', undefined, 'checkbox')], ['on'])).toEqual({
-    ...{ name: '', vorname: 'true' },
+    name: '',
+    vorname: 'true',
   });
 });
 

@@ -63,7 +63,8 @@ test.each([
   ],
 ])('%s is refused by its field', async (_what, fields, field) => {
   await expect(service().create(customerId, aForm({ fields }))).rejects.toMatchObject({
-    ...{ code: 'form_refused', details: { fields: { [field]: expect.any(String) } } },
+    code: 'form_refused',
+    details: { fields: { [field]: expect.any(String) } },
   });
   expect(await names()).toEqual([]);
 });

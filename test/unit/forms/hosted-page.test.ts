@@ -38,8 +38,10 @@ test('the largest form makes a page of at most 30 kB', async () => {
   const field = { type: 'text' as const, required: true, visible: true, editable: true };
   const many = Array.from({ length: 19 }, (_, n) => ({ ...field, label: `${n}`.padEnd(100, 'Å') }));
   const content = {
-    ...{ header: 'Å'.repeat(200), description: 'Å'.repeat(2000) },
-    ...{ thanksMessage: 'Å'.repeat(500), button: 'Å'.repeat(60) },
+    header: 'Å'.repeat(200),
+    description: 'Å'.repeat(2000),
+    thanksMessage: 'Å'.repeat(500),
+    button: 'Å'.repeat(60),
   };
   await stage.publish({ content, fields: [...stage.version.fields.slice(0, 1), ...many] });
   expect(Buffer.byteLength((await page()).body ?? '')).toBeLessThan(30_000);

@@ -14,10 +14,12 @@ type Listener = (event: object) => void;
 
 /** A page with the popup's code on it, as far as the loader looks at a page. */
 const open = (data: Readonly<Record<string, string>>, { path = '/', stored = '{}' } = {}) => {
-  const [listeners, timers] = [new Map<string, Listener>(), [] as [() => void, number][]];
+  const listeners = new Map<string, Listener>();
+  const timers = [] as [() => void, number][];
   const added: { src?: string }[] = [];
   const kept = new Map([['mailbloom:F1', stored]]);
-  const [placed, removed] = [[] as { style: { cssText?: string } }[], [] as string[]];
+  const placed = [] as { style: { cssText?: string } }[];
+  const removed = [] as string[];
   class HTMLScriptElement {
     dataset = { form: 'https://forms.test/f/F1', mode: 'popup', ...data };
     src = 'https://app.test/forms/1/loader.js';
@@ -31,27 +33,38 @@ const open = (data: Readonly<Record<string, string>>, { path = '/', stored = '{}
   const navigation = { addEventListener: on };
   const window: Record<string, unknown> = { navigation };
   const page = {
-    ...{ window, HTMLScriptElement, URL, location: { pathname: path } },
-    ...{ scrollY: 0, innerHeight: 500, addEventListener: on, removeEventListener: () => {} },
+    window,
+    HTMLScriptElement,
+    URL,
+    location: { pathname: path },
+    scrollY: 0,
+    innerHeight: 500,
+    addEventListener: on,
+    removeEventListener: () => {},
     setTimeout: (work: () => void, ms: number) => timers.push([work, ms]),
     localStorage: {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => kept.set(key, value),
     },
     document: {
-      ...{ currentScript: new HTMLScriptElement(), documentElement: { scrollHeight: 2000 } },
-      ...{
-        addEventListener: on,
-        removeEventListener: () => {},
-        createElement: () => ({ style: {} }),
-      },
+      currentScript: new HTMLScriptElement(),
+      documentElement: { scrollHeight: 2000 },
+
+      addEventListener: on,
+      removeEventListener: () => {},
+      createElement: () => ({ style: {} }),
       head: { append: (script: { src?: string }) => added.push(script) },
     },
     Date: { now: () => now },
   };
   runInNewContext(text, page);
   return {
-    ...{ timers, page, added, kept, placed, removed },
+    timers,
+    page,
+    added,
+    kept,
+    placed,
+    removed,
     happens: (name: string, event: object = {}) => listeners.get(name)?.(event),
     jobs: () => (window.mailbloomForms ?? []) as { remember: (what: string) => void }[],
   };

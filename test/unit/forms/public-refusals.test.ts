@@ -36,7 +36,8 @@ test.each(refusals)('a script of any site can read why %s is refused', async (_,
   const answer = await stage.post({}, { ...input, headers });
   expect(answer.statusCode).toBe(status);
   expect(answer.headers).toMatchObject({
-    ...{ 'access-control-allow-origin': '*', 'content-type': 'application/json' },
+    'access-control-allow-origin': '*',
+    'content-type': 'application/json',
   });
   expect(JSON.parse(answer.body ?? '')).toEqual({
     code: expect.stringMatching(/^[a-z_]+$/),
@@ -47,7 +48,8 @@ test.each(refusals)('a script of any site can read why %s is refused', async (_,
 test.each(refusals.slice(0, 7))(
   'somebody without scripts sees a page that says why %s is refused',
   async (_, input, status) => {
-    const [accept, own] = ['text/html', 'headers' in input ? input.headers : {}];
+    const accept = 'text/html';
+    const own = 'headers' in input ? input.headers : {};
     const isJson = Object.values(own).includes('application/json');
     const answer = await stage.post({}, { ...input, headers: { ...own, accept } });
     expect(answer.statusCode).toBe(status);

@@ -30,7 +30,11 @@ const newId = createNewId();
 const service = () => {
   const segments = createSegmentRepository(embedded.table);
   return createFormService({
-    ...{ segments, versions: versions(), counts: counts(), clock: () => now, newId },
+    segments,
+    versions: versions(),
+    counts: counts(),
+    clock: () => now,
+    newId,
     forms: createFormRepository(embedded.table),
     register: createSegmentRegister(embedded.table, segments),
     customers: { get: async () => ({ premium: true, name: 'Fjord Supply', timeZone: 'UTC' }) },
@@ -48,7 +52,10 @@ test('visitors get what was published, and go on with it while the form is edite
   const edited = await save(id, 2, false, button('Second'));
   expect(edited).toMatchObject({ confirmed: true, rev: 3, published: { version: 1, rev: 2 } });
   expect(await versions().shown(id)).toMatchObject({
-    ...{ version: 1, cid: customerId, brand: 'Fjord Supply', content: { button: 'First' } },
+    version: 1,
+    cid: customerId,
+    brand: 'Fjord Supply',
+    content: { button: 'First' },
   });
 });
 
@@ -65,8 +72,13 @@ test('settings of the popup alone make no version', async () => {
   const { id } = await service().create(customerId, aForm());
   await save(id, 1, true);
   const popup = {
-    ...{ delaySeconds: 5, scrollPercent: null, exitIntent: true, againAfterDays: 7 },
-    ...{ showOn: ['/'], hideOn: [], neverForSubscribers: true },
+    delaySeconds: 5,
+    scrollPercent: null,
+    exitIntent: true,
+    againAfterDays: 7,
+    showOn: ['/'],
+    hideOn: [],
+    neverForSubscribers: true,
   };
   const saved = await save(id, 2, true, { popup });
   expect(saved).toMatchObject({ popup, published: { version: 1 } });

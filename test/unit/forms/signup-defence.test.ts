@@ -60,9 +60,13 @@ test('one network sends 120 an hour, whatever it says of itself, and is told; an
   for (let count = 0; count < 121; count += 1) {
     const claimed = `198.51.100.${count}`;
     const headers = {
-      ...{ 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
-      ...{ 'x-forwarded-for': claimed, 'x-real-ip': claimed, forwarded: `for=${claimed}` },
-      ...{ 'x-viewer-address': claimed, 'x-caller-address': claimed },
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'application/json',
+      'x-forwarded-for': claimed,
+      'x-real-ip': claimed,
+      forwarded: `for=${claimed}`,
+      'x-viewer-address': claimed,
+      'x-caller-address': claimed,
     };
     answers.push(await stage.post(values, { headers }));
   }

@@ -32,15 +32,22 @@ test('who signs up is in the form’s segment, with typed attributes, a consent 
   expect(bodyOf(answer).markup).toContain('Welcome');
   await stage.settle();
   expect(await person()).toMatchObject({
-    ...{ email: ada, status: 'active', segmentIds: [formId], fields: { city: 'Oslo' } },
+    email: ada,
+    status: 'active',
+    segmentIds: [formId],
+    fields: { city: 'Oslo' },
     arrivals: [{ how: 'form', segmentId: formId, at: '2100-11-23T10:00:03.000Z' }],
   });
   const id = await stage.idOf(ada);
   expect(await wayInto(embedded.table, customerId, formId, id)).toBe('byForm');
   expect(await stage.signups.consents(customerId, id)).toEqual([
     {
-      ...{ formId, version: 1, at: '2100-11-23T10:00:03.000Z', page: 'https://shop.test/a' },
-      ...{ ip: '192.0.2.0', text: 'Join us\nEmail\nCity\nSign up\nUnsubscribe whenever you like.' },
+      formId,
+      version: 1,
+      at: '2100-11-23T10:00:03.000Z',
+      page: 'https://shop.test/a',
+      ip: '192.0.2.0',
+      text: 'Join us\nEmail\nCity\nSign up\nUnsubscribe whenever you like.',
     },
   ]);
   expect(await counted()).toEqual({ viewed: 0, submitted: 1, confirmed: 0 });

@@ -4,7 +4,8 @@ import { customerId, formId, type SignupStage, signupStage, tokenIn } from '../.
 import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
-const [hour, day] = [3_600_000, 86_400_000];
+const hour = 3_600_000;
+const day = 86_400_000;
 const ada = 'ada@visitor.test';
 
 let embedded: EmbeddedTable;
@@ -58,7 +59,8 @@ test('once somebody confirmed, no other link that was sent meanwhile changes the
   expect(later.body).toContain('You are signed up');
   expect((await person())?.fields).toEqual({ city: 'Oslo' });
   expect(await stage.counted()).toMatchObject({
-    ...{ submitted: 1, confirmed: 1 },
+    submitted: 1,
+    confirmed: 1,
   });
 });
 

@@ -62,7 +62,10 @@ describe('what to do next', () => {
       written: { scheduled: 0, newest: { id: 'x', name: 'Summer' } },
     };
     expect(nextSteps(facts(waiting)).at(-1)).toEqual({
-      ...{ id: 'review_email:x', kind: 'review_email', draftId: 'x', name: 'Summer' },
+      id: 'review_email:x',
+      kind: 'review_email',
+      draftId: 'x',
+      name: 'Summer',
     });
     expect(kinds(waiting)).toEqual(['resume_delivery', 'review_email']);
     expect(kinds({ ...waiting, isManager: false })).toEqual(['resume_delivery']);
@@ -85,15 +88,32 @@ const result = (
   finishedAt?: string,
 ): RecentResult => ({
   delivery: {
-    ...{ customerId: 'c1', deliveryId: `d${accepted}`, name: 'Spring', subject: 'Oil' },
-    ...{ status: 'sent', planned: accepted, batches: 1, batchesDone: 1 },
+    customerId: 'c1',
+    deliveryId: `d${accepted}`,
+    name: 'Spring',
+    subject: 'Oil',
+    status: 'sent',
+    planned: accepted,
+    batches: 1,
+    batchesDone: 1,
     createdAt: recent.createdAt,
     finishedAt: finishedAt ?? '2026-11-19T12:00:00.000Z',
   },
   segmentIds: [],
   counts: {
-    ...{ accepted, opens, clicks, skipped: 0, failed: 0, delivered: 0, bounced: 0, softBounced: 0 },
-    ...{ complained: 0, machineOpens: 0, machineClicks: 0, unsubscribes: 0, byLink: new Map() },
+    accepted,
+    opens,
+    clicks,
+    skipped: 0,
+    failed: 0,
+    delivered: 0,
+    bounced: 0,
+    softBounced: 0,
+    complained: 0,
+    machineOpens: 0,
+    machineClicks: 0,
+    unsubscribes: 0,
+    byLink: new Map(),
   },
 });
 

@@ -8,8 +8,10 @@ export const someOffers = (over: Partial<Offers> = {}): Offers => ({
     [
       'P1',
       {
-        ...{ title: 'Boston Fern', url: 'https://ferns.example/products/boston' },
-        ...{ imageUrl: 'https://cdn.example/boston.jpg', price: { amount: 1250, currency: 'EUR' } },
+        title: 'Boston Fern',
+        url: 'https://ferns.example/products/boston',
+        imageUrl: 'https://cdn.example/boston.jpg',
+        price: { amount: 1250, currency: 'EUR' },
       },
     ],
   ]),

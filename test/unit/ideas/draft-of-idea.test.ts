@@ -4,11 +4,23 @@ import { AppError } from '../../../functions/platform/app-error';
 
 const customerId = '01JD00000000000000000000AA';
 const idea: Idea = {
-  ...{ id: '01KAY0000000000000000000A1', idea: 'Ferns are back', name: '', segmentIds: [] },
-  ...{ status: 'writing', createdAt: '2026-11-26T10:00:00.000Z', heardAt: 0, isCut: false },
-  ...{ subject: 'Ferns', preHeader: '', body: '<email-paragraph>Ferns</email-paragraph>' },
-  ...{ inputTokens: 0, outputTokens: 0, costMicroUsd: 0 },
-  ...{ leftOut: { links: 0, claims: 0, images: 0 }, by: 'u1', byManager: false },
+  id: '01KAY0000000000000000000A1',
+  idea: 'Ferns are back',
+  name: '',
+  segmentIds: [],
+  status: 'writing',
+  createdAt: '2026-11-26T10:00:00.000Z',
+  heardAt: 0,
+  isCut: false,
+  subject: 'Ferns',
+  preHeader: '',
+  body: '<email-paragraph>Ferns</email-paragraph>',
+  inputTokens: 0,
+  outputTokens: 0,
+  costMicroUsd: 0,
+  leftOut: { links: 0, claims: 0, images: 0 },
+  by: 'u1',
+  byManager: false,
 };
 
 /** Drafts that remember their ids and refuse one that is taken. */

@@ -66,7 +66,7 @@ const assistantOf = (
     return newDraftId;
   };
   const prompt = '<data name="idea">Ferns are back</data>\n<data name="links">L1: Shop</data>';
-  const parts = { ...{ ideas: repository, access, budget, draftOf, clock } };
+  const parts = { ideas: repository, access, budget, draftOf, clock };
   const ideas = createIdeas({
     ...parts,
     choices: async () => undefined,
@@ -91,7 +91,15 @@ const assistantOf = (
   const start = (id = nextId()) =>
     ideas.start(customerId, { id, idea: 'Ferns are back', name: '', segmentIds: [] }, author);
   return {
-    ...{ ideas, repository, budget, drafts, removed, sent, told, kept, start },
+    ideas,
+    repository,
+    budget,
+    drafts,
+    removed,
+    sent,
+    told,
+    kept,
+    start,
     serve: (one: Serving) => {
       served = one;
     },

@@ -26,8 +26,13 @@ afterAll(() => local.close());
 const storeOf = (text: string): IdeaSources => ({
   customer: async () =>
     ({
-      ...{ customerId: 'c1', name: text, about: text, website: 'https://ferns.example' },
-      ...{ language: 'en', email: 'owner@ferns.example', businessAddress: '1 Secret Lane' },
+      customerId: 'c1',
+      name: text,
+      about: text,
+      website: 'https://ferns.example',
+      language: 'en',
+      email: 'owner@ferns.example',
+      businessAddress: '1 Secret Lane',
     }) as never,
   brain: async () => ({ pairs: [{ key: text, text }] }) as never,
   assets: {
@@ -37,7 +42,10 @@ const storeOf = (text: string): IdeaSources => ({
     ({
       items: [
         {
-          ...{ id: '1', title: text, url: 'https://ferns.example/p', isForSale: true },
+          id: '1',
+          title: text,
+          url: 'https://ferns.example/p',
+          isForSale: true,
           price: { amount: 1250, currency: 'EUR' },
         },
       ],

@@ -5,7 +5,10 @@ import { someOffers } from './an-offer';
 
 const read = (value: unknown, over = {}) => readAnswer(value, someOffers(over), {});
 const block = (type: string, text = '', ref = '', items: readonly string[] = []) => ({
-  ...{ type, text, ref, items },
+  type,
+  text,
+  ref,
+  items,
 });
 const email = (...blocks: readonly object[]) => ({ subject: 'Ferns', preHeader: 'Soon', blocks });
 const bodyOf = (...blocks: readonly object[]) => read(email(...blocks)).body;

@@ -46,7 +46,8 @@ const rewriting = () => {
     brain: async () => ({ pairs: [] }) as never,
     kept: createKeptRewrite({
       history: { add: async (_, row) => void rows.push(row) },
-      ...{ clock: () => 0, newId: () => 'r1' },
+      clock: () => 0,
+      newId: () => 'r1',
     }),
   });
   const costOf = () => counted.reduce((sum, { costMicroUsd }) => sum + costMicroUsd, 0);
@@ -89,7 +90,8 @@ test('a refusal is said, counted and kept', async () => {
   await local.behave('refuse');
   const { run, rows, counted, costOf } = rewriting();
   await expect(run()).rejects.toMatchObject({
-    ...{ code: 'model_refused', message: expect.stringMatching(/refused to answer/) },
+    code: 'model_refused',
+    message: expect.stringMatching(/refused to answer/),
   });
   expect(counted).toHaveLength(1);
   expect(costOf()).toBeGreaterThan(0);

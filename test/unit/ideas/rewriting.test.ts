@@ -22,7 +22,11 @@ const rewriting = (...answers: readonly unknown[]) => {
       asked.push(question);
       const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
       return {
-        ...{ text, isCut: false, inputTokens: 10, outputTokens: 5, costMicroUsd: 7 },
+        text,
+        isCut: false,
+        inputTokens: 10,
+        outputTokens: 5,
+        costMicroUsd: 7,
         durationMs: 1,
       };
     },
@@ -33,7 +37,8 @@ const rewriting = (...answers: readonly unknown[]) => {
     brain: async () => ({ pairs: [{ key: 'Voice', text: 'Warm and plain' }] }) as never,
     kept: createKeptRewrite({
       history: { add: async (_, row) => void rows.push(row) },
-      ...{ clock: () => 0, newId: () => 'r1' },
+      clock: () => 0,
+      newId: () => 'r1',
     }),
   });
   const run = (wish: Wish = { kind: 'shorter' }, given = markup) =>
@@ -48,7 +53,9 @@ test('links, personal parts and formats come back around the new words', async (
   expect(await run({ kind: 'language', language: 'es' })).toEqual({
     markup:
       '<email-paragraph>Hola <email-merge-tag fallback="there"></email-merge-tag>: <strong>todos</strong> los <a href="https://ferns.example/x">helechos</a></email-paragraph>',
-    ...{ inputTokens: 10, outputTokens: 5, costMicroUsd: 7 },
+    inputTokens: 10,
+    outputTokens: 5,
+    costMicroUsd: 7,
   });
   const prompt = asked[0]?.prompt ?? '';
   expect(prompt).toContain('into Spanish');
@@ -120,7 +127,8 @@ test.each([
 ])('%s is not rewritten', async (_, given, message) => {
   const { run, asked } = rewriting({ texts: [''] });
   await expect(run(undefined, given)).rejects.toMatchObject({
-    ...{ code: 'rewrite_refused', message: expect.stringMatching(message) },
+    code: 'rewrite_refused',
+    message: expect.stringMatching(message),
   });
   expect(asked).toEqual([]);
 });
@@ -213,9 +221,19 @@ test('each has a row with what it took, whatever became of it; its texts are not
   await run({ kind: 'language', language: 'es' });
   expect(rows).toEqual([
     {
-      ...{ id: 'r1', createdAt: '1970-01-01T00:00:00.000Z', by: 'u1', byManager: true },
-      ...{ wish: { kind: 'language', language: 'es' }, texts: 1, provider: 'openai', model: 'm' },
-      ...{ characters: 41, inputTokens: 20, outputTokens: 10, costMicroUsd: 14, durationMs: 0 },
+      id: 'r1',
+      createdAt: '1970-01-01T00:00:00.000Z',
+      by: 'u1',
+      byManager: true,
+      wish: { kind: 'language', language: 'es' },
+      texts: 1,
+      provider: 'openai',
+      model: 'm',
+      characters: 41,
+      inputTokens: 20,
+      outputTokens: 10,
+      costMicroUsd: 14,
+      durationMs: 0,
     },
   ]);
   const failing = rewriting({ texts: ['lost'] });

@@ -59,14 +59,16 @@ test('an email without a subject is asked for once more, and refused when it has
   const first = await start();
   await write(first.id);
   expect(await ideas.get('w12', first.id)).toMatchObject({
-    ...{ status: 'done', subject: 'Ferns are back' },
+    status: 'done',
+    subject: 'Ferns are back',
   });
   expect((await budget.ofMonth('w12')).questions).toBe(2);
   await behave('bare');
   const second = await start();
   await write(second.id);
   expect(await ideas.get('w12', second.id)).toMatchObject({
-    ...{ status: 'failed', problem: expect.stringContaining('did not write an email') },
+    status: 'failed',
+    problem: expect.stringContaining('did not write an email'),
   });
   expect(drafts).toHaveLength(1);
 });

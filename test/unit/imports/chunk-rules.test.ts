@@ -16,14 +16,21 @@ import type { Subscriber } from '../../../functions/items/audience/subscriber';
 const at = '2026-11-22T11:00:00.000Z';
 const job = newImportJob({ id: 'i1', fileName: 'list.csv', createdAt: at });
 const row = (email: string, changes: Partial<ImportRow> = {}): ImportRow => ({
-  ...{ line: 1, email, name: '', fields: {}, standing: standingOf.active },
+  line: 1,
+  email,
+  name: '',
+  fields: {},
+  standing: standingOf.active,
   ...changes,
 });
 const idOf = (email: string) => `id of ${email}`;
 const fold = (rows: Parameters<typeof foldChunk>[0]['rows'], seen = new Set<string>()) =>
   foldChunk({ rows, seen, idOf });
 const person = (changes: Partial<ImportRow> = {}, more: object = {}) => ({
-  ...{ id: 'ada', row: row('ada@x.test', changes), times: 1, isRepeat: false },
+  id: 'ada',
+  row: row('ada@x.test', changes),
+  times: 1,
+  isRepeat: false,
   ...more,
 });
 
@@ -64,8 +71,14 @@ test('what is stored of a person is the row’s, the import’s and its segment�
   );
   expect(id).toBe('ada');
   expect(input).toEqual({
-    ...{ email: 'ada@x.test', name: 'Ada', fields: { city: 'Rome' }, segmentIds: [job.segmentId] },
-    ...{ status: 'bounced', statusReason: 'import_bounced', createdAt: at, importId: 'i1' },
+    email: 'ada@x.test',
+    name: 'Ada',
+    fields: { city: 'Rome' },
+    segmentIds: [job.segmentId],
+    status: 'bounced',
+    statusReason: 'import_bounced',
+    createdAt: at,
+    importId: 'i1',
   });
 });
 
@@ -93,7 +106,8 @@ test.each<[string, keyof typeof standingOf, Partial<Subscriber>, boolean]>([
 
 test('no file undoes a suppression, and what is stricter stays', () => {
   expect(asSuppressed(person(), 'complaint').row.standing).toEqual({
-    ...{ status: 'spam', reason: 'suppressed' },
+    status: 'spam',
+    reason: 'suppressed',
   });
   const strict = person({ standing: standingOf.spam });
   expect(asSuppressed(strict, 'bounce')).toBe(strict);
@@ -104,10 +118,18 @@ test('a member is planned as they will be stored', () => {
   const email = 'ada@x.test';
   const bounced = person({ standing: standingOf.bounced });
   expect(plannedMember(bounced, undefined, job)).toEqual({
-    ...{ id: 'ada', email, name: '', status: 'bounced', createdAt: at },
+    id: 'ada',
+    email,
+    name: '',
+    status: 'bounced',
+    createdAt: at,
   });
   expect(plannedMember(bounced, known(), job)).toEqual({
-    ...{ id: 'ada', email, name: 'Old', status: 'bounced', createdAt: 'before' },
+    id: 'ada',
+    email,
+    name: 'Old',
+    status: 'bounced',
+    createdAt: 'before',
   });
   const named = person({ name: 'New', standing: standingOf.noConsent });
   expect(plannedMember(named, known(), job)).toMatchObject({ name: 'New', status: 'active' });
@@ -129,6 +151,9 @@ test('a person’s first row created or updated them, the others are repeats', (
   expect(countPerson({ ...three, isRepeat: true }, true)).toEqual({ ...counts, skipped: 3 });
   const one = { created: 1, updated: 2, skipped: 3, rejected: 4 };
   expect(addImportCounts(one, { created: 10, updated: 20, skipped: 30, rejected: 40 })).toEqual({
-    ...{ created: 11, updated: 22, skipped: 33, rejected: 44 },
+    created: 11,
+    updated: 22,
+    skipped: 33,
+    rejected: 44,
   });
 });

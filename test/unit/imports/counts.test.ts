@@ -106,7 +106,8 @@ test('whoever left and was deleted is not brought back as active by a list', asy
   const again = await product.importNow(customerId, 'Email\ngone@x.com\nhere@x.com\n');
   expect(again).toMatchObject({ created: 1, updated: 1 });
   expect(await product.subscribers.get(customerId, gone.id)).toMatchObject({
-    ...{ status: 'unsubscribed', statusReason: 'suppressed' },
+    status: 'unsubscribed',
+    statusReason: 'suppressed',
     statusHistory: [{ status: 'unsubscribed', by: 'import' }],
   });
   await product.settle();

@@ -141,7 +141,8 @@ test('an import given up after some rows keeps them and says so', async () => {
   await product.process.giveUp(message);
   expect(product.queued.at(-1)).toEqual({ ...message, from: 20 });
   expect(await product.jobs.get(message.customerId, message.importId)).toMatchObject({
-    ...{ state: 'processing', processed: 20 },
+    state: 'processing',
+    processed: 20,
   });
   await product.process.giveUp({ ...message, from: 20 });
   await product.process.giveUp({ ...message, from: 20 });
@@ -162,7 +163,9 @@ test('an import given up after some rows keeps them and says so', async () => {
   const again = { ...message, from: 20, reopens: job.finishedAt };
   expect(await product.process.run(again, product.toTheEnd)).toBe('finished');
   expect(await product.jobs.get(message.customerId, message.importId)).toMatchObject({
-    ...{ state: 'done', processed: 44, rows: 44 },
+    state: 'done',
+    processed: 44,
+    rows: 44,
   });
 });
 

@@ -98,7 +98,9 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
   };
   const suppressions = createSuppressionRepository(table);
   const writeChunk = createChunkWriter({
-    ...{ subscribers, suppressions, memberships },
+    subscribers,
+    suppressions,
+    memberships,
     stateConsent: createStateConsent(table),
     members: createSegmentMembers({ table, subscribers, memberships }),
   });

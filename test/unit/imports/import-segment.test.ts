@@ -41,7 +41,9 @@ test('people go to a segment there is, which a refused import does not take away
 
   const assetKey = product.upload(customerId, content);
   const { id } = await product.imports.start(customerId, {
-    ...{ assetKey, fileName: 'three.csv', segment },
+    assetKey,
+    fileName: 'three.csv',
+    segment,
   });
   product.forget(assetKey);
   await product.process.run({ customerId, importId: id, fileName: 'three.csv' }, product.toTheEnd);
@@ -81,7 +83,8 @@ test('segments of rules and forms, and those of nobody, are not filled by files'
   await createSegmentRepository(product.table).create(customerId, form);
   const start = (segmentId: string) =>
     product.imports.start(customerId, {
-      ...{ assetKey: product.upload(customerId, content), fileName: 'l.csv' },
+      assetKey: product.upload(customerId, content),
+      fileName: 'l.csv',
       segment: { id: segmentId },
     });
   await expect(start(id)).rejects.toMatchObject({ code: 'segment_is_dynamic' });

@@ -114,15 +114,22 @@ const people = fc.uniqueArray(person, {
 
 const stored = (one: Person): Subscriber => ({
   ...one,
-  ...{ id: '', createdAt: '2026-03-01T08:00:00.000Z', segmentIds: [], statusHistory: [] },
+  id: '',
+  createdAt: '2026-03-01T08:00:00.000Z',
+  segmentIds: [],
+  statusHistory: [],
   arrivals: [],
 });
 
 const consent = {
   form: '=Form',
   given: {
-    ...{ formId: 'f', version: 1, at: '2026-03-01T08:00:00.000Z', ip: '192.0.2.0' },
-    ...{ page: 'https://shop.test/', text: '=1+1\nEmail; "Join", now' },
+    formId: 'f',
+    version: 1,
+    at: '2026-03-01T08:00:00.000Z',
+    ip: '192.0.2.0',
+    page: 'https://shop.test/',
+    text: '=1+1\nEmail; "Join", now',
   },
 };
 
@@ -153,7 +160,9 @@ test('an export is read as the people who were exported, whatever they are calle
 test('an export of more attributes than a person may have keeps all of them', () => {
   const keys = Array.from({ length: 400 }, (_, index) => `key_${String(index).padStart(3, '0')}`);
   const list: Person[] = [0, 200].map((from) => ({
-    ...{ email: `p${from}@shop.test`, name: '', status: 'active' },
+    email: `p${from}@shop.test`,
+    name: '',
+    status: 'active',
     fields: Object.fromEntries(keys.slice(from, from + 200).map((one) => [one, '-1'])),
   }));
   expect(readAgain(exported(list))).toEqual(list);
@@ -161,8 +170,11 @@ test('an export of more attributes than a person may have keeps all of them', ()
 
 test('a rejected row of an export is corrected and read as the person it was', () => {
   const one: Person = {
-    ...{ email: 'kim@shop.test', name: "'=Kim", status: 'unsubscribed' },
-    ...{ statusReason: 'no_consent', fields: { note: "'-5", x: '＝1' } },
+    email: 'kim@shop.test',
+    name: "'=Kim",
+    status: 'unsubscribed',
+    statusReason: 'no_consent',
+    fields: { note: "'-5", x: '＝1' },
   };
   const broken = exported([one]).replace('kim@shop.test', 'kim(at)shop.test');
   const again = (content: string) => rejectedFile(openCsvFile(Buffer.from(content)));
@@ -184,7 +196,8 @@ describe('in the product', () => {
     product = openImportProduct();
   });
   afterAll(() => product.dispose());
-  const [first, fresh] = ['01JD0000000000000000000EXP', '01JD0000000000000000000FRE'];
+  const first = '01JD0000000000000000000EXP';
+  const fresh = '01JD0000000000000000000FRE';
 
   const peopleOf = async (customerId: string): Promise<Person[]> => {
     const page = await product.audience.list({ customerId }, { limit: 100, offset: 0 });
@@ -192,7 +205,10 @@ describe('in the product', () => {
     const found = await product.subscribers.getMany(customerId, ids);
     return [...found.values()]
       .map(({ email: address, name: full, status, statusReason, fields: attributes }) => ({
-        ...{ email: address, name: full, status, fields: attributes },
+        email: address,
+        name: full,
+        status,
+        fields: attributes,
         ...(statusReason === undefined ? {} : { statusReason }),
       }))
       .sort((one, other) => (one.email < other.email ? -1 : 1));
@@ -206,22 +222,28 @@ describe('in the product', () => {
     expect(before).toHaveLength(unique.length);
     const content = exported(before);
     expect(await product.importNow(first, content)).toMatchObject({
-      ...{ created: 0, updated: unique.length, rejected: 0 },
+      created: 0,
+      updated: unique.length,
+      rejected: 0,
     });
     expect(await peopleOf(first)).toEqual(before);
     expect(await product.importNow(fresh, content)).toMatchObject({
-      ...{ created: unique.length, updated: 0, rejected: 0 },
+      created: unique.length,
+      updated: 0,
+      rejected: 0,
     });
     expect(await peopleOf(fresh)).toEqual(before);
   });
 
   test('who was suppressed there is not mailed in another account, and stays as they are in theirs', async () => {
-    const [here, there] = ['01JD0000000000000000000SU1', '01JD0000000000000000000SU2'];
+    const here = '01JD0000000000000000000SU1';
+    const there = '01JD0000000000000000000SU2';
     await product.importNow(here, 'Email\nsam@shop.test\n');
     const line = exportLine(
       {
         person: stored({ email: 'sam@shop.test', name: '', status: 'active', fields: {} }),
-        ...{ segments: [], suppressed: 'upload' },
+        segments: [],
+        suppressed: 'upload',
       },
       [],
     );

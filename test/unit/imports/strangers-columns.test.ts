@@ -139,7 +139,11 @@ describe('in the product', () => {
     const assetKey = product.upload(customerId, fixtureBytes('unknown-address-column.csv'));
     const asked = await product.previews.preview(customerId, { assetKey });
     expect(asked).toMatchObject({
-      ...{ needsAddressColumn: true, rows: 4, subsToCreate: 0, rejected: 0, rejectedRows: [] },
+      needsAddressColumn: true,
+      rows: 4,
+      subsToCreate: 0,
+      rejected: 0,
+      rejectedRows: [],
       columns: [{ header: 'Customer' }, { header: 'Note' }, { header: 'City' }],
     });
     const columns = [
@@ -165,7 +169,9 @@ describe('in the product', () => {
     const left = product.offered.get(await product.rejected.ofUpload(customerId, assetKey)) ?? '';
     await product.importNow(customerId, fixtureBytes('several-addresses.csv'));
     expect(await product.importNow(customerId, left)).toMatchObject({
-      ...{ created: 6, updated: 0, rejected: 1 },
+      created: 6,
+      updated: 0,
+      rejected: 1,
     });
   });
 });

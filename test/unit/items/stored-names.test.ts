@@ -51,8 +51,12 @@ import { aForm } from '../../support/a-form';
 
 const none = { delivered: 0, bounced: 0, complained: 0, bounceRate: 0, complaintRate: 0 };
 const reputation: Reputation = {
-  ...{ customerId: 'c1', level: 'warning', since: '2026-11-22T10:00:00.000Z', rates: none },
-  ...{ baseline: { '20261122': { delivered: 9, bounced: 1, complained: 0 } }, version: 3 },
+  customerId: 'c1',
+  level: 'warning',
+  since: '2026-11-22T10:00:00.000Z',
+  rates: none,
+  baseline: { '20261122': { delivered: 9, bounced: 1, complained: 0 } },
+  version: 3,
 };
 
 test('a reputation is stored under short names, which earlier versions of the product read', () => {
@@ -71,15 +75,23 @@ test('sign-in codes are stored with the version that the next write asks for', (
 
 test('an entitlement is listed among those to compare with Stripe only while one is due', () => {
   const entitlement: Entitlement = {
-    ...{ customerId: 'c1', rev: 3, stripeId: 'cus_1', requestedAt: '2026-11-20T10:00:00.000Z' },
+    customerId: 'c1',
+    rev: 3,
+    stripeId: 'cus_1',
+    requestedAt: '2026-11-20T10:00:00.000Z',
     receiptEmail: 'books@fern.test',
     comp: { reason: 'A gift', at: '2026-11-20T10:00:00.000Z', by: 'u1' },
   };
   const item = entitlementItem(entitlement, '2026-11-21T10:00:00.000Z');
   expect(item).toMatchObject({
-    ...{ pk: 'C#c1', sk: 'ENTITLEMENT', cid: 'c1', stripeId: 'cus_1', rev: 3 },
+    pk: 'C#c1',
+    sk: 'ENTITLEMENT',
+    cid: 'c1',
+    stripeId: 'cus_1',
+    rev: 3,
     receiptEmail: 'books@fern.test',
-    ...{ g2pk: 'BILLING', g2sk: '2026-11-21T10:00:00.000Z#c1' },
+    g2pk: 'BILLING',
+    g2sk: '2026-11-21T10:00:00.000Z#c1',
   });
   expect(readEntitlement('c1', item)).toEqual(entitlement);
   expect(readBillingCheck(item)).toBe('c1');
@@ -88,8 +100,12 @@ test('an entitlement is listed among those to compare with Stripe only while one
 
 test('what became of a plan is stored by customer and time', () => {
   const event = {
-    ...{ id: '01JD0000000000000000000001', at: '2026-11-23T10:00:00.000Z', kind: 'given' as const },
-    ...{ by: 'mia@agency.test', reason: 'A gift', endsAt: '2026-12-01T00:00:00.000Z' },
+    id: '01JD0000000000000000000001',
+    at: '2026-11-23T10:00:00.000Z',
+    kind: 'given' as const,
+    by: 'mia@agency.test',
+    reason: 'A gift',
+    endsAt: '2026-12-01T00:00:00.000Z',
   };
   const item = planEventItem('c1', event);
   expect(item).toEqual({ pk: 'C#c1', sk: `PLANLOG#${event.id}`, ...event });
@@ -142,8 +158,15 @@ test('a form is stored as it is told, under the id of its segment', () => {
 test('what visitors get of a form lies under the form alone, and its counts beside it', () => {
   const { content, fields, style, requireEmailVerification } = aForm();
   const version: FormVersion = {
-    ...{ content, fields, style, requireEmailVerification, cid: 'c1', formId: 'f1', version: 3 },
-    ...{ publishedAt: '2026-11-23T10:00:00.000Z', brand: 'Fjord' },
+    content,
+    fields,
+    style,
+    requireEmailVerification,
+    cid: 'c1',
+    formId: 'f1',
+    version: 3,
+    publishedAt: '2026-11-23T10:00:00.000Z',
+    brand: 'Fjord',
   };
   expect(formVersionItem(version)).toEqual({ pk: 'FM#f1', sk: 'V#000003', ...version });
   expect(shownVersionItem(version)).toEqual({ pk: 'FM#f1', sk: 'SHOWN', ...version });
@@ -160,8 +183,13 @@ test('what visitors get of a form lies under the form alone, and its counts besi
 
 test('consents and who has not confirmed lie beside a subscriber, never in the lanes that are counted', () => {
   const consent: Consent = {
-    ...{ formId: 'f1', version: 2, at: '2026-11-23T10:00:00.000Z', page: 'https://a.test/' },
-    ...{ text: 'Join us', ip: '192.0.2.0', confirmedAt: '2026-11-24T10:00:00.000Z' },
+    formId: 'f1',
+    version: 2,
+    at: '2026-11-23T10:00:00.000Z',
+    page: 'https://a.test/',
+    text: 'Join us',
+    ip: '192.0.2.0',
+    confirmedAt: '2026-11-24T10:00:00.000Z',
   };
   const key = { pk: expect.stringMatching(/^C#c1#P#\d$/), sk: 's1#C#2026-11-23#f1#2' };
   expect(consentItem('c1', 's1', consent)).toEqual({ ...key, ...consent });
@@ -173,7 +201,9 @@ test('consents and who has not confirmed lie beside a subscriber, never in the l
   const item = pendingSignupItem(place, pending);
   expect(item).toEqual({ ...key, sk: 's1#Q#f1#p1', ...pending, mails: {} });
   expect(readMailTry({ mails: { p1: { n: 1, at: 5, sent: true } } }, 'p1')).toEqual({
-    ...{ n: 1, at: 5, sent: true },
+    n: 1,
+    at: 5,
+    sent: true,
   });
   expect(readPendingSignup(item)).toEqual(pending);
 });
@@ -181,26 +211,38 @@ test('consents and who has not confirmed lie beside a subscriber, never in the l
 test('a domain’s claim has a partition of its own, and is listed by when it is looked at again', () => {
   const at = '2026-11-23T10:00:00.000Z';
   const claim: DomainClaim = {
-    ...{
-      domain: 'a.test',
-      domainId: 'd1',
-      customerId: 'c1',
-      status: 'pending',
-      senders: 1,
-      rev: 2,
-    },
+    domain: 'a.test',
+    domainId: 'd1',
+    customerId: 'c1',
+    status: 'pending',
+    senders: 1,
+    rev: 2,
     identity: {
-      ...{ tokens: ['t1'], zone: 'keys.test', mailFrom: 'bounce.a.test', mailExchanger: 'mx.test' },
-      ...{ dkim: 'PENDING', mailFromStatus: 'NOT_STARTED' },
+      tokens: ['t1'],
+      zone: 'keys.test',
+      mailFrom: 'bounce.a.test',
+      mailExchanger: 'mx.test',
+      dkim: 'PENDING',
+      mailFromStatus: 'NOT_STARTED',
     },
-    ...{ proof: 'p', proven: false, records: [], createdAt: at, startedAt: at, checkedAt: at },
-    ...{ verifiedAt: at, leavingAt: at },
+    proof: 'p',
+    proven: false,
+    records: [],
+    createdAt: at,
+    startedAt: at,
+    checkedAt: at,
+    verifiedAt: at,
+    leavingAt: at,
   };
   const { customerId, ...rest } = claim;
   const item = domainClaimItem(claim, at);
   expect(item).toEqual({
-    ...{ pk: 'DOMAIN#a.test', sk: 'CLAIM', cid: customerId, ...rest },
-    ...{ g2pk: 'DOMAINS', g2sk: `${at}#a.test` },
+    pk: 'DOMAIN#a.test',
+    sk: 'CLAIM',
+    cid: customerId,
+    ...rest,
+    g2pk: 'DOMAINS',
+    g2sk: `${at}#a.test`,
   });
   expect(readDomainClaim(item)).toEqual(claim);
   expect(domainClaimItem(claim, undefined)).not.toHaveProperty('g2pk');

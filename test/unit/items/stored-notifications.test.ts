@@ -19,8 +19,13 @@ const ttl = raisedAt / 1000 + 90 * 24 * 3600;
 
 test('a notification is stored with its customer, and listed with all others for ninety days', () => {
   const value: Notification = {
-    ...{ id, customerId: 'c1', factId: 'f1', kind: 'import_failed', description: 'It failed' },
-    ...{ createdAt: '2026-11-24T00:00:00.000Z', about: { page: 'files' } },
+    id,
+    customerId: 'c1',
+    factId: 'f1',
+    kind: 'import_failed',
+    description: 'It failed',
+    createdAt: '2026-11-24T00:00:00.000Z',
+    about: { page: 'files' },
   };
   const { customerId: cid, ...rest } = value;
   const item = notificationItem(value, raisedAt);

@@ -11,8 +11,15 @@ import {
 } from '../../../functions/items/assistant/prompt';
 
 const prompt: Prompt = {
-  ...{ id: 'Tool - Subjects', provider: 'openai', model: 'm', temperature: 0.5 },
-  ...{ description: 'd', template: 't', rev: 12, updatedAt: '2026-11-24T00:00:00Z', by: 'u1' },
+  id: 'Tool - Subjects',
+  provider: 'openai',
+  model: 'm',
+  temperature: 0.5,
+  description: 'd',
+  template: 't',
+  rev: 12,
+  updatedAt: '2026-11-24T00:00:00Z',
+  by: 'u1',
 };
 
 test('a prompt is stored by its id in lower case, among all', () => {
@@ -30,11 +37,25 @@ test('its versions are stored beneath it, in the order of saves', () => {
 
 test('a run is stored beneath its prompt for half a year', () => {
   const run: StoredPromptRun = {
-    ...{ id: '01R', createdAt: '2026-11-24T00:00:00Z', provider: 'openai', model: 'm' },
-    ...{ customerId: '01C', customerName: 'Fern', description: 'd', temperature: 0.5, rev: 12 },
-    ...{ executedPrompt: 'p', result: 'r', isCut: false, inputTokens: 1, outputTokens: 2 },
-    ...{ costMicroUsd: 9, durationMs: 3, by: 'u1' },
-    ...{ kind: 'automation', byManager: false },
+    id: '01R',
+    createdAt: '2026-11-24T00:00:00Z',
+    provider: 'openai',
+    model: 'm',
+    customerId: '01C',
+    customerName: 'Fern',
+    description: 'd',
+    temperature: 0.5,
+    rev: 12,
+    executedPrompt: 'p',
+    result: 'r',
+    isCut: false,
+    inputTokens: 1,
+    outputTokens: 2,
+    costMicroUsd: 9,
+    durationMs: 3,
+    by: 'u1',
+    kind: 'automation',
+    byManager: false,
   };
   const item = promptRunItem('Tool - Subjects', run);
   const ttl = Date.UTC(2026, 10, 24) / 1000 + 180 * 24 * 3600;

@@ -45,14 +45,29 @@ test('a series is stored as it is told, and what it listens to beside it', () =>
   const days = { ...everyDay };
   const segmentId = '01JD0000000000000000000001';
   const settings = {
-    ...{ segmentId, triggerType: null, fromName: 'Mia', fromAddress: 'mia@a.test' },
-    ...{ activeDays: days, activeHours: { from: 9, to: 17 }, againAfterDays: 30 },
-    ...{ storeConditions: null, winBackDays: null },
-    ...{ endsOutside: true, endsWithOrder: false, steps: [{ id: 'd1', delayInMinutes: 60 }] },
+    segmentId,
+    triggerType: null,
+    fromName: 'Mia',
+    fromAddress: 'mia@a.test',
+    activeDays: days,
+    activeHours: { from: 9, to: 17 },
+    againAfterDays: 30,
+    storeConditions: null,
+    winBackDays: null,
+    endsOutside: true,
+    endsWithOrder: false,
+    steps: [{ id: 'd1', delayInMinutes: 60 }],
   };
   const value: Sequence = {
-    ...{ id: 'q1', type: 'segment', name: 'Welcome', enabled: true, rev: 3 },
-    ...{ ...settings, createdAt: at, updatedAt: at, gone: { d0: 'd1' } },
+    id: 'q1',
+    type: 'segment',
+    name: 'Welcome',
+    enabled: true,
+    rev: 3,
+    ...settings,
+    createdAt: at,
+    updatedAt: at,
+    gone: { d0: 'd1' },
     running: { ...settings, emailRevs: [4], at },
   };
   expect(sequenceItem('c1', value)).toEqual({ pk: 'C#c1', sk: 'SQ#q1', ...value });
@@ -69,8 +84,11 @@ test('a series is stored as it is told, and what it listens to beside it', () =>
   const byRules = { ...trigger, sweptAt: at };
   const swept = triggerItem('c1', 'g1', byRules);
   expect(swept).toEqual({
-    ...{ pk: 'C#c1', sk: 'SQT#g1#q1', ...byRules },
-    ...{ g2pk: 'SQSWEEP', g2sk: `${at}#c1#g1#q1` },
+    pk: 'C#c1',
+    sk: 'SQT#g1#q1',
+    ...byRules,
+    g2pk: 'SQSWEEP',
+    g2sk: `${at}#c1#g1#q1`,
   });
   expect(readSweep(swept)).toEqual({ customerId: 'c1', segmentId: 'g1', sequenceId: 'q1' });
   expect(ruleTriggersOf([item, swept])).toEqual([{ ...byRules, segmentId: 'g1' }]);
@@ -86,13 +104,26 @@ test('people in a series lie in lanes, and are counted by lane and by the step t
 test('somebody in a series is stored under short names, and is in the index of what is due while they wait', () => {
   const due = Date.parse('2026-11-23T10:05:30.000Z');
   const value: Enrolment = {
-    ...{ customerId: 'c1', sequenceId: 'q1', subscriberId: 's1', state: 'waiting', stepId: 'd1' },
-    ...{ due, entry: 1, enteredAt: '2026-11-22T10:00:00.000Z' },
+    customerId: 'c1',
+    sequenceId: 'q1',
+    subscriberId: 's1',
+    state: 'waiting',
+    stepId: 'd1',
+    due,
+    entry: 1,
+    enteredAt: '2026-11-22T10:00:00.000Z',
   };
   const item = enrolmentItem(value);
   expect(item).toEqual({
-    ...{ pk: expect.stringMatching(/^SQ#q1#E#\d$/), sk: 's1', cid: 'c1', st: 'W', at: 'd1', due },
-    ...{ n: 1, en: value.enteredAt, g2sk: '05#c1#q1#s1' },
+    pk: expect.stringMatching(/^SQ#q1#E#\d$/),
+    sk: 's1',
+    cid: 'c1',
+    st: 'W',
+    at: 'd1',
+    due,
+    n: 1,
+    en: value.enteredAt,
+    g2sk: '05#c1#q1#s1',
     g2pk: expect.stringMatching(/^SQDUE#2026112310#\d$/),
   });
   expect(readEnrolment(item)).toEqual(value);
@@ -120,7 +151,9 @@ test('the tick of series stores which minutes it handed out, and when', () => {
 
 test('what a store told is stored under its own name, and when somebody bought with them', () => {
   expect(storeEventItem('c1', 'order/1', 9)).toEqual({
-    ...{ pk: 'EVENT#c1#order/1', sk: 'STORE', ttl: 9 },
+    pk: 'EVENT#c1#order/1',
+    sk: 'STORE',
+    ttl: 9,
   });
   const stored = { sk: 's1', e: 'a@a.test', n: '', st: 'active', ca: '2026-11-23', f: {}, lo: 5 };
   expect(readSubscriber(stored).lastOrderAt).toBe(5);
@@ -131,13 +164,22 @@ test('what a store told is stored under its own name, and when somebody bought w
 
 test('a test run of a series is stored whole, and forgotten a month behind what it did last', () => {
   const value: StoredTestRun = {
-    ...{ id: 'r1', sequenceId: 'q1', state: 'running', emails: ['me@a.test'], everySeconds: 60 },
+    id: 'r1',
+    sequenceId: 'q1',
+    state: 'running',
+    emails: ['me@a.test'],
+    everySeconds: 60,
     steps: [
       { id: 'd1', delayInMinutes: 0, state: 'sent', at: 1000, missed: [] },
       { id: 'd2', delayInMinutes: 60, state: 'left', at: 2000, message: 'Gone.' },
     ],
-    ...{ next: 1, dueAt: 60_000, isHeld: false, startedAt: '2026-11-23T10:00:00.000Z' },
-    ...{ by: 'u1', byManager: true, rev: 3 },
+    next: 1,
+    dueAt: 60_000,
+    isHeld: false,
+    startedAt: '2026-11-23T10:00:00.000Z',
+    by: 'u1',
+    byManager: true,
+    rev: 3,
   };
   const item = testRunItem('c1', value);
   expect(item).toEqual({ pk: 'C#c1', sk: 'SQTEST#q1', ...value, ttl: 60 + 30 * 86_400 });
@@ -146,14 +188,27 @@ test('a test run of a series is stored whole, and forgotten a month behind what 
 
 test('how far a lane has come of a series that was turned on is found by when to look at it', () => {
   const value: Opening = {
-    ...{ customerId: 'c1', sequenceId: 'q1', kind: 'fill', lane: 3, after: 's9' },
-    ...{ since: '2026-11-23T10:00:00.000Z', segmentId: 'g1' },
+    customerId: 'c1',
+    sequenceId: 'q1',
+    kind: 'fill',
+    lane: 3,
+    after: 's9',
+    since: '2026-11-23T10:00:00.000Z',
+    segmentId: 'g1',
   };
   const item = openingItem(value, Date.parse('2026-11-23T10:15:00Z'));
   expect(item).toEqual({
-    ...{ pk: 'SQ#q1', sk: 'OPEN#fill#3', g2pk: 'SQOPEN' },
+    pk: 'SQ#q1',
+    sk: 'OPEN#fill#3',
+    g2pk: 'SQOPEN',
     g2sk: '2026-11-23T10:15:00.000Z#c1#q1#fill#3',
-    ...{ cid: 'c1', sid: 'q1', kind: 'fill', lane: 3, since: value.since, seg: 'g1', aft: 's9' },
+    cid: 'c1',
+    sid: 'q1',
+    kind: 'fill',
+    lane: 3,
+    since: value.since,
+    seg: 'g1',
+    aft: 's9',
   });
   expect(readOpening(item)).toEqual(value);
   const { customerId, sequenceId, kind, lane } = value;
@@ -162,9 +217,17 @@ test('how far a lane has come of a series that was turned on is found by when to
   const turn: Opening = { ...value, kind: 'turn', from, after: undefined };
   const swept = openingItem(turn, Date.parse('2026-11-23T10:15:00Z'));
   expect(swept).toEqual({
-    ...{ pk: 'SQ#q1', sk: 'OPEN#turn#3', g2pk: 'SQOPEN' },
+    pk: 'SQ#q1',
+    sk: 'OPEN#turn#3',
+    g2pk: 'SQOPEN',
     g2sk: '2026-11-23T10:15:00.000Z#c1#q1#turn#3',
-    ...{ cid: 'c1', sid: 'q1', kind: 'turn', lane: 3, since: value.since, from, seg: 'g1' },
+    cid: 'c1',
+    sid: 'q1',
+    kind: 'turn',
+    lane: 3,
+    since: value.since,
+    from,
+    seg: 'g1',
   });
   expect(readOpening(swept)).toEqual(turn);
 });

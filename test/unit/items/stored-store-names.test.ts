@@ -15,8 +15,15 @@ import {
 
 test('a store is stored with its tokens sealed, and its shop with whose it is', () => {
   const store: Store = {
-    ...{ customerId: 'c1', shop: 'a.myshopify.com', state: 'active', scopes: ['read_orders'] },
-    ...{ connectedAt: '2026-11-20T10:00:00.000Z', sealed: '1.x', tokenEnd: 9, turnEnd: 8, rev: 2 },
+    customerId: 'c1',
+    shop: 'a.myshopify.com',
+    state: 'active',
+    scopes: ['read_orders'],
+    connectedAt: '2026-11-20T10:00:00.000Z',
+    sealed: '1.x',
+    tokenEnd: 9,
+    turnEnd: 8,
+    rev: 2,
   };
   const { customerId: _, ...rest } = store;
   expect(storeItem(store)).toEqual({ pk: 'C#c1', sk: 'STORE', cid: 'c1', ...rest });
@@ -43,8 +50,14 @@ test('a shop’s customers are stored by which subscriber they are, and their se
 
 test('products and collections are stored by their numbers, which sort by age', () => {
   const product: Product = {
-    ...{ id: '42', updatedAt: 7, createdAt: 6, title: 'Oil', isForSale: true },
-    ...{ url: 'https://a.test/oil', imageUrl: 'https://a.test/oil.jpg', collectionIds: ['5'] },
+    id: '42',
+    updatedAt: 7,
+    createdAt: 6,
+    title: 'Oil',
+    isForSale: true,
+    url: 'https://a.test/oil',
+    imageUrl: 'https://a.test/oil.jpg',
+    collectionIds: ['5'],
     price: { amount: 1250, currency: 'EUR' },
   };
   const sk = '00000000000000000042';
@@ -62,11 +75,18 @@ test('a way to a shop and what shops told are stored until they are forgotten', 
   const state = { userId: 'u1', shop: 'a.myshopify.com', end: 5500 };
   const item = storeStateItem('c1', 'hash', state);
   expect(item).toEqual({
-    ...{ pk: 'C#c1', sk: 'STORESTATE#hash', uid: 'u1', shop: state.shop, end: 5500, ttl: 6 },
+    pk: 'C#c1',
+    sk: 'STORESTATE#hash',
+    uid: 'u1',
+    shop: state.shop,
+    end: 5500,
+    ttl: 6,
   });
   expect(readStoreState(item)).toEqual(state);
   expect(shopEventItem('e1', 99)).toEqual({ pk: 'EVENT#e1', sk: 'SHOPIFY', ttl: 99 });
   expect(shopPastItem(state.shop, 'c1')).toEqual({
-    ...{ pk: 'SHOP#a.myshopify.com', sk: 'KNEW#c1', cid: 'c1' },
+    pk: 'SHOP#a.myshopify.com',
+    sk: 'KNEW#c1',
+    cid: 'c1',
   });
 });

@@ -8,10 +8,18 @@ import {
 
 test('a run of a tool is stored with its customer for thirty days', () => {
   const value: StoredToolTest = {
-    ...{ executionId: '01JD0000000000000000000RN1', status: 'success', success: true },
-    ...{ result: '{}', executionTime: 5, parameters: '{}', logs: [], by: 'u1' },
+    executionId: '01JD0000000000000000000RN1',
+    status: 'success',
+    success: true,
+    result: '{}',
+    executionTime: 5,
+    parameters: '{}',
+    logs: [],
+    by: 'u1',
     metadata: {
-      ...{ toolName: 'read_brand', customerId: 'c1', automationInstanceId: 'x' },
+      toolName: 'read_brand',
+      customerId: 'c1',
+      automationInstanceId: 'x',
       timestamp: '2026-11-24T00:00:00Z',
     },
   };
@@ -23,8 +31,13 @@ test('a run of a tool is stored with its customer for thirty days', () => {
 
 test('saved parameters are stored with their customer', () => {
   const value = {
-    ...{ id: '01JD0000000000000000000PR1', name: 'n', description: '', toolName: 't' },
-    ...{ parameters: '{}', customerId: 'c1', createdAt: '2026-11-24T00:00:00Z' },
+    id: '01JD0000000000000000000PR1',
+    name: 'n',
+    description: '',
+    toolName: 't',
+    parameters: '{}',
+    customerId: 'c1',
+    createdAt: '2026-11-24T00:00:00Z',
   };
   const item = presetItem(value);
   expect(item).toEqual({ pk: 'C#c1', sk: `TOOLPRESET#${value.id}`, ...value });

@@ -120,7 +120,10 @@ test('a deleted segment leaves nothing behind: members, counters, mentions', asy
   expect(product.sent.map(({ delaySeconds }) => delaySeconds)).toEqual([30, 120]);
   expect(await product.jobs.get(customerId, order.id)).toMatchObject({ state: 'done' });
   expect((await product.counters.bySegment(customerId, [segmentId])).get(segmentId)).toEqual({
-    ...{ active: 0, unsubscribed: 0, bounced: 0, spam: 0 },
+    active: 0,
+    unsubscribed: 0,
+    bounced: 0,
+    spam: 0,
   });
   const person = await product.subscribers.get(customerId, product.idOf('person7@shop.test'));
   expect(person.segmentIds).toEqual([]);
@@ -132,9 +135,18 @@ describe('an email sent to a segment right before it was deleted', () => {
   const putDelivery = (createdAt: string, changes: Record<string, unknown> = {}) =>
     putItems(product.table, [
       {
-        ...{ pk: `D#${deliveryId}`, sk: 'META', cid: customerId, did: deliveryId, ord: 1, o: 1 },
-        ...{ g1pk: `C#${customerId}#DL`, g1sk: `${createdAt}#${deliveryId}`, createdAt },
-        ...{ segmentIds: [segmentId], status: 'preparing', ...changes },
+        pk: `D#${deliveryId}`,
+        sk: 'META',
+        cid: customerId,
+        did: deliveryId,
+        ord: 1,
+        o: 1,
+        g1pk: `C#${customerId}#DL`,
+        g1sk: `${createdAt}#${deliveryId}`,
+        createdAt,
+        segmentIds: [segmentId],
+        status: 'preparing',
+        ...changes,
       },
     ]);
   const membersLeft = async () => {
@@ -176,13 +188,17 @@ test('an uploaded list suppresses every address once, with its file and date', a
   const known = product.idOf('person8@shop.test');
   await product.suppressions.add(customerId, known, 'complaint', '2026-05-01T00:00:00.000Z');
   const job = await product.runNow({
-    ...{ kind: 'import_suppressions', assetKey: 'key', fileName: 'never.csv' },
+    kind: 'import_suppressions',
+    assetKey: 'key',
+    fileName: 'never.csv',
   });
   expect(job).toMatchObject({ state: 'done', total: 1500, changed: 1499, unchanged: 1 });
   const id = product.idOf('person7@shop.test');
   const found = await product.suppressions.getMany(customerId, [id, known]);
   expect(found.get(id)).toMatchObject({
-    ...{ reason: 'upload', email: 'person7@shop.test', source: 'never.csv' },
+    reason: 'upload',
+    email: 'person7@shop.test',
+    source: 'never.csv',
   });
   expect(found.get(known)).toMatchObject({ reason: 'complaint' });
   const [message] = await product.messages.list(customerId);

@@ -21,22 +21,22 @@ beforeEach(async () => {
   const delivery = { pk: `D#${deliveryId}`, sk: 'META', cid: customerId, did: deliveryId };
   await putItems(product.table, [
     {
-      ...{
-        ...delivery,
-        name: 'Autumn',
-        subject: 'New',
-        status: 'sent',
-        batches: 1,
-        batchesDone: 1,
-      },
-      ...{ createdAt: at, planned: 12 },
+      ...delivery,
+      name: 'Autumn',
+      subject: 'New',
+      status: 'sent',
+      batches: 1,
+      batchesDone: 1,
+      createdAt: at,
+      planned: 12,
     },
     hit(recipientKey(deliveryId, 'opens', subscriberId(1)), 1),
     hit(recipientKey(deliveryId, 'opens', subscriberId(2)), 2, true),
     hit(clickKey(deliveryId, 7, subscriberId(3)), 3),
     hit(clickKey(deliveryId, 0, subscriberId(3)), 3),
     unsubscribeItem(recipientKey(deliveryId, 'unsubscribes', subscriberId(4)), {
-      ...{ email: '=formula@example.com', at },
+      email: '=formula@example.com',
+      at,
     }),
     { ...recipientKey(deliveryId, 'ledger', subscriberId(13)), st: 'C', own: 'w', lx: 1 },
   ]);

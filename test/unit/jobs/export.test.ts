@@ -29,7 +29,9 @@ test('a file with a column for every attribute anybody has, segments and suppres
   await product.addSegment();
   await product.addPeople([
     {
-      ...{ email: 'ann@shop.test', name: '=cmd()', segmentIds: [segmentId] },
+      email: 'ann@shop.test',
+      name: '=cmd()',
+      segmentIds: [segmentId],
       fields: { city: 'Łódź', zip: '01234' },
     },
     { email: 'bob@shop.test', status: 'bounced', statusReason: 'b', fields: { birthday: '1 May' } },
@@ -90,13 +92,18 @@ test('what people agreed to stands beside them: what proves most, and never as a
   const emails = Array.from({ length: 40 }, (_, index) => `person${index}@shop.test`);
   await product.addPeople([...emails, 'none@shop.test'].map((email) => ({ email })));
   const given = {
-    ...{ formId: segmentId, version: 2, ip: '192.0.2.0', at: '2026-05-01T10:00:00.000Z' },
-    ...{ page: 'https://shop.test/a', text: '=HYPERLINK("x")\nEmail' },
+    formId: segmentId,
+    version: 2,
+    ip: '192.0.2.0',
+    at: '2026-05-01T10:00:00.000Z',
+    page: 'https://shop.test/a',
+    text: '=HYPERLINK("x")\nEmail',
   };
   for (const email of emails) {
     const id = product.idOf(email);
     await product.signups.addConsent(customerId, id, {
-      ...{ ...given, confirmedAt: '2026-05-01T11:00:00.000Z' },
+      ...given,
+      confirmedAt: '2026-05-01T11:00:00.000Z',
     });
     // Later ones that anybody could send prove less than what their owner confirmed.
     const later = '2026-06-01T10:00:00.000Z';

@@ -93,7 +93,8 @@ test('of two runs of one job only one goes on', async () => {
   expect(outcomes).toContain('finished');
   expect(await product.jobs.get(customerId, message.id)).toMatchObject({
     state: 'done',
-    ...{ changed: 9, unchanged: 3 },
+    changed: 9,
+    unchanged: 3,
   });
 });
 
@@ -149,7 +150,9 @@ test('a job that was given up and is started again goes on where it was', async 
   expect(await product.jobs.get(customerId, message.id)).toMatchObject({ state: 'failed' });
   await product.process.run({ ...message, reopens: failed.finishedAt }, product.toTheEnd);
   expect(await product.jobs.get(customerId, message.id)).toMatchObject({
-    ...{ state: 'done', changed: 9, unchanged: 3 },
+    state: 'done',
+    changed: 9,
+    unchanged: 3,
   });
 });
 
@@ -157,7 +160,8 @@ test('clearing a deleted segment is given up only after a day', async () => {
   const message = product.order({ kind: 'clear_segment', segmentId });
   await product.process.giveUp(message);
   expect(product.sent.at(-1)).toEqual({
-    ...{ message: { ...message, retries: 1 }, delaySeconds: 900 },
+    message: { ...message, retries: 1 },
+    delaySeconds: 900,
   });
   await product.process.giveUp({ ...message, retries: 96 });
   expect(await product.jobs.get(customerId, message.id)).toMatchObject({ state: 'failed' });

@@ -11,7 +11,8 @@ test.each([
   const code = 'bulk_processed';
   const notice = jobNotice({ job, state, finishedAt, code, text: '12 changed, 3 unchanged' });
   expect(notice).toEqual({
-    ...{ id: expect.stringMatching(/^[0-9A-Z]{10}0000000000000JOB$/), code },
+    id: expect.stringMatching(/^[0-9A-Z]{10}0000000000000JOB$/),
+    code,
     description: '12 changed, 3 unchanged',
     metadata: { jobId: job.id, changed: 12, unchanged: 3 },
     createdAt: finishedAt,

@@ -81,7 +81,9 @@ export const openJobProduct = (other?: { readonly store: ExportStore }) => {
   const jobs = createJobRepository(table);
   const sent: { message: JobMessage; delaySeconds: number }[] = [];
   const count = createMemberCount({
-    ...{ table, clock, budgetMs: 1000 },
+    table,
+    clock,
+    budgetMs: 1000,
     rules: createRuleBook(table),
     counters: { byStatus: async () => noOne },
     elsewhere: () => Promise.reject(new Error('Few people are counted where they are asked for')),
@@ -89,7 +91,10 @@ export const openJobProduct = (other?: { readonly store: ExportStore }) => {
   const plan: { room?: { limit: number; there: number; fits: number } } = {};
   const works = createJobWorks({
     zoneOf: async () => 'Europe/Oslo',
-    ...{ subscribers, suppressions, memberships, store },
+    subscribers,
+    suppressions,
+    memberships,
+    store,
     stateConsent: createStateConsent(table),
     planLimit: { room: async () => plan.room },
     proofs: createConsentProofs(table, signups),
@@ -133,7 +138,16 @@ export const openJobProduct = (other?: { readonly store: ExportStore }) => {
 
   return {
     ...product,
-    ...{ signups, files, lists, subscribers, suppressions, jobs, process, sent, toTheEnd, order },
+    signups,
+    files,
+    lists,
+    subscribers,
+    suppressions,
+    jobs,
+    process,
+    sent,
+    toTheEnd,
+    order,
     idOf: (email: string) => subscriberId(key, customerId, email),
     /** The room that the free plan has; nothing for a plan without a limit. */
     plan,
@@ -164,7 +178,10 @@ export const openJobProduct = (other?: { readonly store: ExportStore }) => {
     },
     async addSegment(id = segmentId, origin: 'manually' | 'dynamic' = 'manually') {
       await createSegmentRepository(table).create(customerId, {
-        ...{ id, name: 'Spring', origin, reserved: false },
+        id,
+        name: 'Spring',
+        origin,
+        reserved: false,
         createdAt: '2026-01-01T00:00:00.000Z',
       });
     },

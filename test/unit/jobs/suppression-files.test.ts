@@ -20,7 +20,9 @@ const read = (key = 'k') => createSuppressionFiles(new S3Client({}), 'uploads').
 test('addresses alone, one a line, each once whatever its case', async () => {
   stored('ann@x.test\n ANN@x.test \nbob@x.test\n\nnobody\n');
   expect(await read()).toEqual({
-    ...{ emails: ['ann@x.test', 'bob@x.test'], invalid: 1, firstInvalidLine: 5 },
+    emails: ['ann@x.test', 'bob@x.test'],
+    invalid: 1,
+    firstInvalidLine: 5,
   });
 });
 
@@ -51,14 +53,16 @@ test('a list whose addresses cannot be found is refused with what to do', async 
 test('a picture is refused in words that say why', async () => {
   stored(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]));
   await expect(read()).rejects.toMatchObject({
-    ...{ code: 'csv_wrong_type', message: messages.csvWrongType },
+    code: 'csv_wrong_type',
+    message: messages.csvWrongType,
   });
 });
 
 test('a file beyond 5,120,000 bytes is refused before it is read; one of just that size is read', async () => {
   stored('ann@x.test', limits.suppressionMaxBytes + 1);
   await expect(read()).rejects.toMatchObject({
-    ...{ code: 'csv_too_large', message: messages.csvTooLarge },
+    code: 'csv_too_large',
+    message: messages.csvTooLarge,
   });
   stored('ann@x.test\n'.padEnd(limits.suppressionMaxBytes, '\n'));
   expect(await read()).toMatchObject({ emails: ['ann@x.test'] });

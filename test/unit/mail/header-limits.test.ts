@@ -33,7 +33,10 @@ const written = ({ brand, sender, subject }: Texts) => {
   const delivery = aDelivery({ brand, from: namedMailbox(sender, address), replyTo: address });
   const email: CompiledEmail = {
     ...({} as CompiledEmail),
-    ...{ subject: [subject], html: ['<p>x</p>'], text: ['x'], links: [] },
+    subject: [subject],
+    html: ['<p>x</p>'],
+    text: ['x'],
+    links: [],
   };
   return writeMail(campaignMail(delivery, ada, settings), email, settings);
 };
@@ -93,7 +96,9 @@ test.each(brands)('a brand of %s is cut where a reader would cut it', (_name, br
 
 test('what fits is not touched', () => {
   const { from, subject, headers } = accepted({
-    ...{ brand: 'Blüten & Blätter', sender: 'Größe', subject: 'Öffnungszeiten' },
+    brand: 'Blüten & Blätter',
+    sender: 'Größe',
+    subject: 'Öffnungszeiten',
   });
   expect(shown(from)).toBe('Größe');
   expect(subject).toBe('Öffnungszeiten');

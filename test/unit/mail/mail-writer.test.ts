@@ -23,7 +23,10 @@ const ada = {
 
 const compiled = () =>
   compileEmail({
-    ...{ draftId: 'd', rev: 1, editor: 'TIPTAP_REACTEMAIL', styles: DEFAULT_EMAIL_STYLE },
+    draftId: 'd',
+    rev: 1,
+    editor: 'TIPTAP_REACTEMAIL',
+    styles: DEFAULT_EMAIL_STYLE,
     subject: 'For {{city|you}}',
     preHeader: '',
     body: '<email-paragraph>Hi {{first_name|friend}}, <a href="https://store.test/a">look</a></email-paragraph>',
@@ -91,8 +94,13 @@ const euros = (amount: number) => ({ amount, currency: 'EUR' });
 test('a cart is in the mail of whom it is of, and in nobody else’s', async () => {
   const email = await compileEmail(
     {
-      ...{ draftId: 'd', rev: 1, editor: 'TIPTAP_REACTEMAIL', styles: DEFAULT_EMAIL_STYLE },
-      ...{ subject: 'Still thinking? {{cart_total|Your cart}}', preHeader: '', brand: 'Fern' },
+      draftId: 'd',
+      rev: 1,
+      editor: 'TIPTAP_REACTEMAIL',
+      styles: DEFAULT_EMAIL_STYLE,
+      subject: 'Still thinking? {{cart_total|Your cart}}',
+      preHeader: '',
+      brand: 'Fern',
       body: '<email-products source="cart" columns="1" value=""></email-products><p>Bye</p>',
       businessAddress: '1 Garden Lane',
     },
@@ -100,9 +108,9 @@ test('a cart is in the mail of whom it is of, and in nobody else’s', async () 
   );
   const things = [{ title: 'Öl <b>', quantity: 2, price: euros(1250) }];
   const entry = { shopUrl: 'https://olive.example', cart: { total: euros(2500), things } };
-  const write = (to: typeof ada) =>
+  const write = (to: typeof ada & { readonly entry?: typeof entry }) =>
     writeMail(campaignMail(aDelivery(), to, settings), email, settings).Content?.Simple;
-  const own = write({ ...ada, ...{ entry } });
+  const own = write({ ...ada, entry });
   expect(own?.Subject?.Data?.replace(/\s/g, ' ')).toBe('Still thinking? 25,00 €');
   expect(own?.Body?.Html?.Data).toContain('Öl &lt;b&gt;');
   expect(own?.Body?.Text?.Data).toContain('2 × 12,50');

@@ -63,7 +63,8 @@ test('the same message written again is one message, as it was first', async () 
 });
 
 test('a closed message does not come back, and closing it twice is no error', async () => {
-  const [one, two] = [aMessage(1), aMessage(2)];
+  const one = aMessage(1);
+  const two = aMessage(2);
   for (const message of [one, two]) await messages().put(customerId, message);
   await close(one.id);
   await close(one.id);
@@ -97,10 +98,8 @@ test.each(['sending_paused', 'compliance_rejected', 'review_changes_requested'] 
 );
 
 test('what is meant for managers only they see, and what is meant for the customer only they', async () => {
-  const [asked, decided] = [
-    aMessage(1, { code: 'review_requested', readers: 'managers' }),
-    aMessage(2, { code: 'review_approved', readers: 'customer' }),
-  ];
+  const asked = aMessage(1, { code: 'review_requested', readers: 'managers' });
+  const decided = aMessage(2, { code: 'review_approved', readers: 'customer' });
   const all = aMessage(3);
   for (const message of [asked, decided, all]) await messages().put(customerId, message);
   const seenBy = async (role: string) => {

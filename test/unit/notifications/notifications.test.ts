@@ -19,8 +19,12 @@ beforeEach(() => {
 afterEach(() => embedded.close());
 
 const aNotification = (factId: string, change: Partial<NewNotification> = {}): NewNotification => ({
-  ...{ customerId: 'c1', factId, kind: 'delivery_finished', description: `Sent ${factId}` },
-  ...{ createdAt: new Date(now).toISOString(), about: { page: 'report' } },
+  customerId: 'c1',
+  factId,
+  kind: 'delivery_finished',
+  description: `Sent ${factId}`,
+  createdAt: new Date(now).toISOString(),
+  about: { page: 'report' },
   ...change,
 });
 
@@ -54,8 +58,14 @@ test('a fact is told once, in the words it was told in first, with the brand as 
   const { raise, all } = start();
   await putItems(embedded.table, [
     customerItem({
-      ...{ customerId: 'c1', name: 'Olive & Co', email: 'o@x.example', status: 'active' },
-      ...{ timeZone: 'UTC', businessAddress: '', lastDelivery: 0, premium: false },
+      customerId: 'c1',
+      name: 'Olive & Co',
+      email: 'o@x.example',
+      status: 'active',
+      timeZone: 'UTC',
+      businessAddress: '',
+      lastDelivery: 0,
+      premium: false,
       createdAt: '2026-01-01T00:00:00.000Z',
     }),
   ]);
@@ -63,9 +73,14 @@ test('a fact is told once, in the words it was told in first, with the brand as 
   await raise(aNotification('f1', { description: 'again' }));
   expect(await all()).toEqual([
     {
-      ...{ id: expect.any(String), type: 'other', kind: 'delivery_finished' },
-      ...{ description: 'Sent f1', createdAt: '2026-11-24T00:00:00.000Z', isRead: false },
-      ...{ customer: { id: 'c1', name: 'Olive & Co' }, about: { page: 'report' } },
+      id: expect.any(String),
+      type: 'other',
+      kind: 'delivery_finished',
+      description: 'Sent f1',
+      createdAt: '2026-11-24T00:00:00.000Z',
+      isRead: false,
+      customer: { id: 'c1', name: 'Olive & Co' },
+      about: { page: 'report' },
     },
   ]);
 });

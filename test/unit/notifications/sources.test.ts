@@ -18,14 +18,24 @@ const draftId = '01JD0000000000000000000DR1';
 const customerId = '01JD0000000000000000000CST';
 
 const changed = (item: { pk: string; sk: string }, before?: Change['before']): Change => ({
-  ...{ kind: before ? 'MODIFY' : 'INSERT', pk: item.pk, sk: item.sk, before, after: item },
-  ...{ sequence: '1', shard: 's', at: Date.UTC(2026, 10, 24, 12), expired: false },
+  kind: before ? 'MODIFY' : 'INSERT',
+  pk: item.pk,
+  sk: item.sk,
+  before,
+  after: item,
+  sequence: '1',
+  shard: 's',
+  at: Date.UTC(2026, 10, 24, 12),
+  expired: false,
 });
 
 const told = (code: MessageCode, metadata = {}) =>
   changed(
     messageItem(customerId, {
-      ...{ id: '01JD0000000000000000000MSG', code, description: 'What it says', metadata },
+      id: '01JD0000000000000000000MSG',
+      code,
+      description: 'What it says',
+      metadata,
       createdAt: '2026-11-24T11:00:00.000Z',
     }),
   );
@@ -45,8 +55,12 @@ test.each([
   ['payment_failed', {}, 'payment_failed', { page: 'billing' }],
 ] as const)('managers are told of the message %s', (code, metadata, kind, about) => {
   expect(messageSource(told(code, metadata))).toEqual({
-    ...{ customerId, factId: '01JD0000000000000000000MSG', kind, about },
-    ...{ description: 'What it says', createdAt: '2026-11-24T11:00:00.000Z' },
+    customerId,
+    factId: '01JD0000000000000000000MSG',
+    kind,
+    about,
+    description: 'What it says',
+    createdAt: '2026-11-24T11:00:00.000Z',
   });
 });
 
@@ -60,9 +74,16 @@ test('managers are not told what they did themselves, nor of a message that was 
 const claim = (status: 'pending' | 'verified' | 'failed', change: object = {}) =>
   domainClaimItem(
     {
-      ...{ domain: 'news.olive.example', domainId: draftId, customerId, status, senders: 1 },
-      ...{ records: [], createdAt: '2026-11-20T00:00:00.000Z', rev: 4 },
-      ...{ startedAt: '2026-11-20T00:00:00.000Z', ...change },
+      domain: 'news.olive.example',
+      domainId: draftId,
+      customerId,
+      status,
+      senders: 1,
+      records: [],
+      createdAt: '2026-11-20T00:00:00.000Z',
+      rev: 4,
+      startedAt: '2026-11-20T00:00:00.000Z',
+      ...change,
     },
     undefined,
   );
@@ -73,7 +94,10 @@ test.each([
   ['verified', 'failed', 'domain_lost', 'not verified any more'],
 ] as const)('a domain that was %s and is %s', (before, after, kind, words) => {
   expect(domainSource(changed(claim(after), claim(before)))).toMatchObject({
-    ...{ customerId, kind, createdAt: '2026-11-24T12:00:00.000Z', about: { page: 'domains' } },
+    customerId,
+    kind,
+    createdAt: '2026-11-24T12:00:00.000Z',
+    about: { page: 'domains' },
     description: expect.stringContaining(words),
   });
 });
@@ -113,7 +137,9 @@ test.each([
 ] as const)('a run that %s is told with where to look', (_, change, kind, words) => {
   const raised = runTold(change);
   expect(raised).toMatchObject({
-    ...{ customerId, kind, createdAt: '2026-11-24T11:30:00.000Z' },
+    customerId,
+    kind,
+    createdAt: '2026-11-24T11:30:00.000Z',
     description: expect.stringContaining(words),
     about: 'draftId' in change ? { page: 'email', id: draftId } : { page: 'automations' },
   });
@@ -160,8 +186,14 @@ test('a review is a chat, an automation a procedure, all else other', () => {
 
 const sync = (status: Sync['status'], change: Partial<Sync> = {}) =>
   syncItem(customerId, {
-    ...{ syncId: 'one', kind: 'history', shop: 'olive.myshopify.com', status, rev: 1 },
-    ...{ dataTypes: ['orders'], startedAt: Date.UTC(2026, 10, 24), since: 0 },
+    syncId: 'one',
+    kind: 'history',
+    shop: 'olive.myshopify.com',
+    status,
+    rev: 1,
+    dataTypes: ['orders'],
+    startedAt: Date.UTC(2026, 10, 24),
+    since: 0,
     ...(status === 'completed' || status === 'failed'
       ? { finishedAt: Date.UTC(2026, 10, 24, 11, 30) }
       : {}),
@@ -173,8 +205,12 @@ test.each([
   ['failed', { errorMessage: 'No orders.' }, 'store_history_failed', 'did not come in. No orders.'],
 ] as const)('managers are told that a history %s', (status, change, kind, words) => {
   expect(historySource(changed(sync(status, change), sync('in_progress')))).toEqual({
-    ...{ customerId, kind, factId: 'history#one', about: { page: 'store' } },
-    ...{ createdAt: '2026-11-24T11:30:00.000Z', description: expect.stringContaining(words) },
+    customerId,
+    kind,
+    factId: 'history#one',
+    about: { page: 'store' },
+    createdAt: '2026-11-24T11:30:00.000Z',
+    description: expect.stringContaining(words),
   });
 });
 

@@ -5,8 +5,14 @@ import {
 } from '../../../shared/contracts/assistant/nudges';
 
 const silent = {
-  ...{ title: 'Ferns', description: 'About ferns', ctaDescription: 'Write', icon: 'bulb' },
-  ...{ background: 'leaf', singleUse: false, hidden: false, rule: 'always' },
+  title: 'Ferns',
+  description: 'About ferns',
+  ctaDescription: 'Write',
+  icon: 'bulb',
+  background: 'leaf',
+  singleUse: false,
+  hidden: false,
+  rule: 'always',
   automationId: '01KAA000000000000000000001',
 };
 const chosen = ['01JD0000000000000000000001'];

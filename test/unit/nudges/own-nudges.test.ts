@@ -36,18 +36,22 @@ const world = (nudge = {}, last: Last | AppError = { status: 'done' }) => {
     return last;
   };
   const one = {
-    ...{ id: 'n1', title: 'Write', rule: 'no_email', hidden: false, singleUse: true },
-    ...{
-      automation: { name: 'a', type: 'FOR_NUDGE' },
-      automationId: 'a1',
-      customerIds: [],
-      ...nudge,
-    },
+    id: 'n1',
+    title: 'Write',
+    rule: 'no_email',
+    hidden: false,
+    singleUse: true,
+
+    automation: { name: 'a', type: 'FOR_NUDGE' },
+    automationId: 'a1',
+    customerIds: [],
+    ...nudge,
   };
   const service = createCustomerNudgeService({
     nudges: { all: async () => [one] } as unknown as Pick<NudgeService, 'all'>,
     runs: { start, get } as unknown as Pick<RunService, 'start' | 'get'>,
-    ...{ raised, clock: () => now },
+    raised,
+    clock: () => now,
   });
   const raise = () =>
     raised.raise({ customerId: 'c1', ...which }, { why: 'Long ago', idea: 'News', at: now });

@@ -11,11 +11,17 @@ const now = Date.UTC(2026, 9, 1, 12);
 const ago = (days: number) => now - days * 86_400_000;
 
 const email = (daysAgo: number, opened: number, delivered = 1000) => ({
-  ...{ deliveryId: `d${daysAgo}`, sentAt: ago(daysAgo), delivered, opened },
+  deliveryId: `d${daysAgo}`,
+  sentAt: ago(daysAgo),
+  delivered,
+  opened,
 });
 
 const quiet: Facts = {
-  ...{ now, timeZone: 'Africa/Nairobi', createdAt: ago(400), segments: [] },
+  now,
+  timeZone: 'Africa/Nairobi',
+  createdAt: ago(400),
+  segments: [],
   emails: [email(3, 200)],
 };
 
@@ -109,7 +115,10 @@ afterEach(() => {
 });
 
 const aNudge = {
-  ...{ id: 'n1', rule: 'no_email', hidden: false, automation: {} },
+  id: 'n1',
+  rule: 'no_email',
+  hidden: false,
+  automation: {},
   customerIds: [] as string[],
 };
 const ticking = (
@@ -127,11 +136,14 @@ const ticking = (
     },
     tick: () =>
       raiseNudges({
-        ...{ raised, clock: () => at },
+        raised,
+        clock: () => at,
         nudges: { all: async () => [nudge] } as unknown as Pick<NudgeService, 'all'>,
         ticks: { ...ticks, customers: async () => ({ ids: customers, next: undefined }) },
         facts: async (customerId, _now, rules) => ({
-          ...{ ...quiet, now: at, ...facts(customerId, rules) },
+          ...quiet,
+          now: at,
+          ...facts(customerId, rules),
         }),
       }),
   };

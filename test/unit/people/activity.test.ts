@@ -90,8 +90,11 @@ test('how they came in and how they left are told too, with the email of which',
   });
   const did = await anEmail(product, 4);
   await subscribers.setStatus(customerId, sid, {
-    ...{ status: 'unsubscribed', reason: 'unsubscribed by email link', at: day(5) },
-    ...{ by: 'subscriber', deliveryId: did },
+    status: 'unsubscribed',
+    reason: 'unsubscribed by email link',
+    at: day(5),
+    by: 'subscriber',
+    deliveryId: did,
   });
   expect((await page()).events).toMatchObject([
     { kind: 'status', status: 'unsubscribed', by: 'subscriber', email: { draftId: did } },

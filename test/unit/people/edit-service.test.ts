@@ -32,7 +32,8 @@ const open = async (overrides: Parameters<typeof aPerson>[1] = {}) => {
   const memberships = createMembershipRepository(table);
   const segments = createSegmentRepository(table);
   const edits = createEditService({
-    ...{ subscribers, segments },
+    subscribers,
+    segments,
     edits: createEditRepository(table),
     members: createSegmentMembers({ table, subscribers, memberships }),
     service: createSubscriberService({ subscribers, suppressions, clock: () => Date.parse(at) }),
@@ -127,7 +128,9 @@ test('unsubscribed by hand: for good, with who did it, and suppressed', async ()
   await edits.unsubscribe(customerId, sid, 'manager');
   await edits.unsubscribe(customerId, sid, 'customer');
   expect(await view()).toMatchObject({
-    ...{ status: 'unsubscribed', statusReason: 'manual', statusChangedAt: at },
+    status: 'unsubscribed',
+    statusReason: 'manual',
+    statusChangedAt: at,
     statusHistory: [{ status: 'unsubscribed', at, reason: 'manual', by: 'manager' }],
     suppression: { reason: 'manual', at },
   });
@@ -139,8 +142,11 @@ test('every change of a status is kept, oldest first, with what came from which 
   await subscribers.upsert(customerId, aPerson(person));
   const change = (status: 'bounced' | 'unsubscribed' | 'spam', hour: number) =>
     subscribers.setStatus(customerId, idOf(person), {
-      ...{ status, reason: status, at: `2026-04-0${hour}T00:00:00.000Z` },
-      ...{ by: 'subscriber', deliveryId: manualSegment },
+      status,
+      reason: status,
+      at: `2026-04-0${hour}T00:00:00.000Z`,
+      by: 'subscriber',
+      deliveryId: manualSegment,
     });
   await change('bounced', 1);
   await change('unsubscribed', 2);

@@ -25,7 +25,10 @@ const input = (more: Partial<Parameters<typeof manualInput>[1]> = {}) =>
 
 test('somebody new is active, in the segment, and came by hand', () => {
   expect(input()).toEqual({
-    ...{ ...person, status: 'active', createdAt: at, segmentIds: [segmentId] },
+    ...person,
+    status: 'active',
+    createdAt: at,
+    segmentIds: [segmentId],
     consent: { how: 'manual', at },
     arrival: { how: 'manual', segmentId, at },
   });
@@ -40,7 +43,8 @@ test('an arrival is recorded once for each segment', () => {
 test('a suppressed address says what its person was, but a list of the store’s own does not', () => {
   const suppression = { subscriberId: 'ada', at };
   expect(input({ suppression: { ...suppression, reason: 'complaint' } })).toMatchObject({
-    ...{ status: 'spam', statusReason: 'complaint' },
+    status: 'spam',
+    statusReason: 'complaint',
   });
   const uploaded = input({ suppression: { ...suppression, reason: 'upload' } });
   expect(uploaded.status).toBe('active');

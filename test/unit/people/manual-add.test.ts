@@ -35,7 +35,9 @@ const open = ({ premium = true } = {}) => {
   const counters = createAudienceCounters(table);
   const known = createKnownSubscribers(table, counters);
   const add = createManualAdd({
-    ...{ subscribers, suppressions, memberships },
+    subscribers,
+    suppressions,
+    memberships,
     segments: createSegmentRepository(table),
     planLimit: createPlanLimit({
       customers: { get: async () => ({ premium }) },
@@ -72,8 +74,11 @@ test('somebody new is created as typed, in the segment, and it is remembered who
   const id = idOf('ada@shop.example');
   expect(result).toEqual({ id, email: 'ada@shop.example', outcome: 'created', status: 'active' });
   expect(await subscribers.get(customerId, id)).toMatchObject({
-    ...{ name: 'Ada', status: 'active', createdAt: at },
-    ...{ fields: { favourite_city: 'Rome' }, segmentIds: [manualSegment] },
+    name: 'Ada',
+    status: 'active',
+    createdAt: at,
+    fields: { favourite_city: 'Rome' },
+    segmentIds: [manualSegment],
     arrivals: [{ how: 'manual', segmentId: manualSegment, at }],
   });
   expect(await members(manualSegment)).toMatchObject([{ id, name: 'Ada', status: 'active' }]);
@@ -90,7 +95,8 @@ test('typing somebody again completes them, and counts as one arrival', async ()
   );
   expect(again).toMatchObject({ outcome: 'updated' });
   expect(await subscribers.get(customerId, idOf('bo@shop.example'))).toMatchObject({
-    ...{ name: 'Bo', fields: { city: 'Rome', size: 'M' } },
+    name: 'Bo',
+    fields: { city: 'Rome', size: 'M' },
     arrivals: [{ how: 'manual' }],
   });
 });

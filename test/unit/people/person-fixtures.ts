@@ -16,7 +16,9 @@ const put = (product: ProductTable, Item: Record<string, unknown>) =>
 export const aSegment = (product: ProductTable, value: Partial<Segment> & { id: string }) =>
   put(product, {
     ...segmentKey(customerId, value.id),
-    ...{ name: 'Friends', origin: 'manually', reserved: false },
+    name: 'Friends',
+    origin: 'manually',
+    reserved: false,
     createdAt: '2026-02-01T00:00:00.000Z',
     ...value,
   });
@@ -25,7 +27,9 @@ export const threeSegments = async (product: ProductTable): Promise<void> => {
   await aSegment(product, { id: manualSegment, name: 'Friends' });
   await aSegment(product, { id: fileSegment, name: 'spring.csv', origin: 'file' });
   await aSegment(product, {
-    ...{ id: dynamicSegment, name: 'Romans', origin: 'dynamic' },
+    id: dynamicSegment,
+    name: 'Romans',
+    origin: 'dynamic',
     definition: { segmentIds: [fileSegment], fieldRule: [], behaviorRule: [] },
   });
 };
@@ -36,14 +40,25 @@ export const day = (number: number): string => toInstant(Date.UTC(2026, 2, numbe
 export const anEmail = async (product: ProductTable, ord: number): Promise<string> => {
   const did = `01JD000000000000000000D${String(ord).padStart(3, '0')}`;
   await put(product, {
-    ...{ pk: `D#${did}`, sk: 'META', did, cid: customerId, ord, o: ord },
-    ...{ g1pk: `C#${customerId}#DL`, g1sk: `${day(ord)}#${did}` },
-    ...{ name: `Email ${ord}`, subject: `Subject ${ord}`, createdAt: day(ord) },
+    pk: `D#${did}`,
+    sk: 'META',
+    did,
+    cid: customerId,
+    ord,
+    o: ord,
+    g1pk: `C#${customerId}#DL`,
+    g1sk: `${day(ord)}#${did}`,
+    name: `Email ${ord}`,
+    subject: `Subject ${ord}`,
+    createdAt: day(ord),
     finishedAt: day(ord),
   });
   for (const link of ['001', '002']) {
     await put(product, {
-      ...{ pk: `D#${did}`, sk: `LINK#${link}`, label: '', createdAt: day(ord) },
+      pk: `D#${did}`,
+      sk: `LINK#${link}`,
+      label: '',
+      createdAt: day(ord),
       url: `https://shop.test/${ord}/${link}`,
     });
   }

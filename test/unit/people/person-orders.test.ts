@@ -21,9 +21,20 @@ const email = '01JD0000000000000000000101';
 
 const put = (number: number, more: Partial<Order> = {}) =>
   createOrderRepository(product.table).put(customerId, {
-    ...{ holder: mia, orderId: String(number), name: `#${number}`, at: number, updatedAt: number },
-    ...{ total: 1000, refunded: 0, currency: 'JPY', isCancelled: false, isTest: false },
-    ...{ productIds: [], day: 20_000, rev: 0, ...more },
+    holder: mia,
+    orderId: String(number),
+    name: `#${number}`,
+    at: number,
+    updatedAt: number,
+    total: 1000,
+    refunded: 0,
+    currency: 'JPY',
+    isCancelled: false,
+    isTest: false,
+    productIds: [],
+    day: 20_000,
+    rev: 0,
+    ...more,
   });
 
 const reader = () =>
@@ -57,7 +68,8 @@ test('a sum counts what is left of orders, each currency for itself', async () =
   await put(6);
   const { sum } = await page(10);
   expect(sum).toEqual({
-    ...{ orders: 3, isLeast: false },
+    orders: 3,
+    isLeast: false,
     spent: [
       { currency: 'JPY', amount: 1600 },
       { currency: 'USD', amount: 250 },

@@ -1,8 +1,11 @@
 import { shownPage } from '../../../functions/people/shown-page';
 
 const row = {
-  ...{ id: '0'.repeat(26), email: 'ann@store.test', name: 'Ann' },
-  ...{ status: 'active' as const, createdAt: '2026-01-01T00:00:00.000Z' },
+  id: '0'.repeat(26),
+  email: 'ann@store.test',
+  name: 'Ann',
+  status: 'active' as const,
+  createdAt: '2026-01-01T00:00:00.000Z',
 };
 const shownValue = async (attribute: string, fields: Readonly<Record<string, string>>) => {
   const stored = { ...row, fields, segmentIds: [] };

@@ -14,8 +14,14 @@ const now = Date.UTC(2026, 10, 20, 12);
 const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
 
 const subscription: PaidSubscription = {
-  ...{ id: 'sub_1', status: 'active', priceId: 'price_1', interval: 'month' },
-  ...{ amount: 2900, currency: 'usd', range: { from: 0, to: 2500 }, periodEnd: at(100) },
+  id: 'sub_1',
+  status: 'active',
+  priceId: 'price_1',
+  interval: 'month',
+  amount: 2900,
+  currency: 'usd',
+  range: { from: 0, to: 2500 },
+  periodEnd: at(100),
 };
 const comp = { reason: 'A gift', at: at(-100) };
 

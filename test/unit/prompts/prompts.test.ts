@@ -10,7 +10,10 @@ beforeEach(() => {
 afterEach(() => embedded.close());
 
 const content: PromptContent = {
-  ...{ provider: 'openai', model: 'scripted', temperature: 0.5, description: '' },
+  provider: 'openai',
+  model: 'scripted',
+  temperature: 0.5,
+  description: '',
   template: 'Subjects for {{brand}}',
 };
 const setting = { provider: 'openai', model: 'scripted', inputUsd: 1, outputUsd: 1 } as const;
@@ -50,7 +53,8 @@ test('saving the same again, as after a lost answer, changes nothing', async () 
   const { create, update, prompts } = service();
   await create('Ideas', content, 'u1');
   const change = { ...content, template: 'Changed', rev: 1 };
-  const [first, again] = [await update('Ideas', change, 'u1'), await update('Ideas', change, 'u1')];
+  const first = await update('Ideas', change, 'u1');
+  const again = await update('Ideas', change, 'u1');
   expect(again).toEqual(first);
   expect((await prompts.versions('Ideas', { limit: 10 })).versions).toHaveLength(2);
 });

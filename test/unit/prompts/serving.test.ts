@@ -47,7 +47,8 @@ const refused: readonly (readonly [{ promptId: string; customerId?: string }, st
 test.each(refused)('%j is refused, and nothing is chosen', async (body, code, words) => {
   const { get, set } = service();
   await expect(set(body, 'u1')).rejects.toMatchObject({
-    ...{ code, message: expect.stringContaining(words) },
+    code,
+    message: expect.stringContaining(words),
   });
   expect(await get(body.customerId)).toEqual({});
 });

@@ -8,18 +8,30 @@ import { createPromptTries, type Try } from '../../../functions/prompts/try-serv
 import { assistantLimits } from '../../../shared/assistant-limits';
 
 const customer = {
-  ...{ customerId: '01C', name: 'Fern & <b>', businessAddress: '1 Moss Lane', timeZone: 'UTC' },
+  customerId: '01C',
+  name: 'Fern & <b>',
+  businessAddress: '1 Moss Lane',
+  timeZone: 'UTC',
 } as CustomerWithoutPlan;
 
 const given: Try = {
-  ...{ id: 'Ideas', provider: 'openai', model: 'scripted', temperature: 0.5, description: 'd' },
-  ...{ template: 'For {{brand}}: {{ brain.Voice }} about {{input.idea}}', customerId: '01C' },
+  id: 'Ideas',
+  provider: 'openai',
+  model: 'scripted',
+  temperature: 0.5,
+  description: 'd',
+  template: 'For {{brand}}: {{ brain.Voice }} about {{input.idea}}',
+  customerId: '01C',
   inputs: { idea: 'spring' },
 };
 
 const answer = {
-  ...{ text: 'Spring!', isCut: false, inputTokens: 10, outputTokens: 3 },
-  ...{ costMicroUsd: 22, durationMs: 5 },
+  text: 'Spring!',
+  isCut: false,
+  inputTokens: 10,
+  outputTokens: 3,
+  costMicroUsd: 22,
+  durationMs: 5,
 };
 
 const tries = (pairs: { key: string; text: string }[], asked?: BudgetedAsker['askFor']) => {

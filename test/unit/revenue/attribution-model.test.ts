@@ -60,7 +60,11 @@ const orderNews = fc
     versions.map(({ who, refunded, isCancelled }, index): Told => {
       const updatedAt = createdAt + index;
       const record = anOrder({
-        ...{ id, createdAt, updatedAt, email: who, isTest },
+        id,
+        createdAt,
+        updatedAt,
+        email: who,
+        isTest,
         total: { amount: 3000, currency },
         refunded: { amount: refunded, currency },
         cancelledAt: isCancelled ? updatedAt : undefined,
@@ -131,7 +135,8 @@ const naively = (told: readonly Told[]) => {
   };
   return [...newest.values()].map(({ record, landing }) => {
     const { id, createdAt, email, total, refunded, cancelledAt, isTest } = record;
-    const [from, to] = [createdAt - chosen.windowDays * day, createdAt + 60_000];
+    const from = createdAt - chosen.windowDays * day;
+    const to = createdAt + 60_000;
     const isOurs = landing && own.includes(landing.email) && landing.at >= from && landing.at <= to;
     const earnedBy = isOurs
       ? landing
@@ -161,16 +166,21 @@ test('whatever is told late, twice or the wrong way round: orders are earned as 
         const expected = naively(told);
         const orders = await world.all();
         const seen = orders.map((order) => ({
-          ...{ id: order.orderId, by: order.decision?.touch?.deliveryId, holder: order.holder },
+          id: order.orderId,
+          by: order.decision?.touch?.deliveryId,
+          holder: order.holder,
         }));
         const wanted = expected.map(({ id, by, email }) => ({
-          ...{ id, by, holder: email ? personId(email) : `~${id}` },
+          id,
+          by,
+          holder: email ? personId(email) : `~${id}`,
         }));
         const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
         expect(seen.sort(byId)).toEqual(wanted.sort(byId));
 
         // The counters say what a recount says: by email, and by day where the customer is.
-        const [byEmail, byDay] = [new Map<string, number>(), new Map<string, number>()];
+        const byEmail = new Map<string, number>();
+        const byDay = new Map<string, number>();
         const dayOf = localDays('America/New_York');
         for (const { at, currency, worth, by } of expected) {
           if (by) add(byEmail, `${by} ${currency}`, worth);
@@ -187,7 +197,8 @@ test('whatever is told late, twice or the wrong way round: orders are earned as 
         const months = (await world.query(`C#${customerId}`)).filter(({ sk }) =>
           String(sk).startsWith('REV#'),
         );
-        const [first, last] = [Math.floor(start / day) - 2, Math.floor(start / day) + 20];
+        const first = Math.floor(start / day) - 2;
+        const last = Math.floor(start / day) + 20;
         for (const currency of ['USD', 'EUR']) {
           const { days } = metricOf(months, { first, last, currency, metric: 'revenue' });
           for (const { day: date, total } of days) {

@@ -36,7 +36,11 @@ const subscribe = (email = mia) =>
       TableName: world.table.name,
       Item: {
         ...subscriberKey(customerId, personId(email)),
-        ...{ e: email, n: '', st: 'active', ca: '2026-01-01T00:00:00.000Z', f: {} },
+        e: email,
+        n: '',
+        st: 'active',
+        ca: '2026-01-01T00:00:00.000Z',
+        f: {},
       },
     }),
   );

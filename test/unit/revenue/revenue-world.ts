@@ -21,7 +21,8 @@ import { openProductTable } from '../../support/product-table';
 
 export const customerId = '01JD0000000000000000000001';
 export const otherCustomerId = '01JD0000000000000000000009';
-export const [hour, day] = [3_600_000, 24 * 3_600_000];
+export const hour = 3_600_000;
+export const day = 24 * 3_600_000;
 // Far ahead: the table's own clock would sweep what has ended.
 export const start = Date.UTC(2040, 10, 20, 12);
 
@@ -36,9 +37,18 @@ export const personId = (email: string): string => subscriberId(key, customerId,
 const dollars = (amount: number) => ({ amount, currency: 'USD' });
 
 export const anOrder = (more: Partial<OrderRecord> = {}): OrderRecord => ({
-  ...{ kind: 'order', id: '1001', name: '#1001', updatedAt: start, createdAt: start },
-  ...{ email: 'mia@a.test', total: dollars(3000), refunded: dollars(0), refunds: [] },
-  ...{ isTest: false, country: 'DE', discountCodes: [] },
+  kind: 'order',
+  id: '1001',
+  name: '#1001',
+  updatedAt: start,
+  createdAt: start,
+  email: 'mia@a.test',
+  total: dollars(3000),
+  refunded: dollars(0),
+  refunds: [],
+  isTest: false,
+  country: 'DE',
+  discountCodes: [],
   lines: [
     { productId: '11', title: 'Olive oil', quantity: 2, price: dollars(1250) },
     { productId: '12', title: 'Salt', quantity: 1, price: dollars(400) },
@@ -47,19 +57,27 @@ export const anOrder = (more: Partial<OrderRecord> = {}): OrderRecord => ({
 });
 
 const customer = {
-  ...{ name: 'Olive & Fern', email: 'owner@olive.test', status: 'active' as const, premium: true },
-  ...{ timeZone: 'America/New_York', businessAddress: '1 Main St' },
-  ...{ lastDelivery: 3, createdAt: '2040-01-01T00:00:00.000Z' },
+  name: 'Olive & Fern',
+  email: 'owner@olive.test',
+  status: 'active' as const,
+  premium: true,
+  timeZone: 'America/New_York',
+  businessAddress: '1 Main St',
+  lastDelivery: 3,
+  createdAt: '2040-01-01T00:00:00.000Z',
 };
 
 const deliveryItem = (deliveryId: string, index: number) => ({
-  ...{
-    pk: `D#${deliveryId}`,
-    sk: 'META',
-    cid: deliveryId === foreign ? otherCustomerId : customerId,
-  },
-  ...{ did: deliveryId, ord: index + 1, name: `Email ${index + 1}`, subject: 'News', o: index + 1 },
-  ...{ segmentIds: [], createdAt: '2040-11-01T00:00:00.000Z' },
+  pk: `D#${deliveryId}`,
+  sk: 'META',
+  cid: deliveryId === foreign ? otherCustomerId : customerId,
+  did: deliveryId,
+  ord: index + 1,
+  name: `Email ${index + 1}`,
+  subject: 'News',
+  o: index + 1,
+  segmentIds: [],
+  createdAt: '2040-11-01T00:00:00.000Z',
   g1pk: `C#${deliveryId === foreign ? otherCustomerId : customerId}#DL`,
   g1sk: `2040-11-01T00:00:00.000Z#${deliveryId}`,
 });
@@ -103,7 +121,12 @@ export const openRevenueWorld = async (
   };
 
   return {
-    ...{ table, time, clock, orders, settings, attribution },
+    table,
+    time,
+    clock,
+    orders,
+    settings,
+    attribution,
     apply: (...records: OrderRecord[]) => applyRecords(customerId, records, 'webhook'),
     click: (email: string, deliveryId: string, at: number) =>
       noteTouch(customerId, { subscriberId: personId(email), deliveryId, at }),

@@ -52,8 +52,11 @@ const engagementOf = (index: number) => [
 ];
 
 const openOf = (index: number) => ({
-  ...{ pk: `D#${deliveryId}#O#${laneOf(idOf(index))}`, sk: idOf(index) },
-  ...{ e: emailOf(index), bot: 0, hu: new Date(opened * 1000).toISOString() },
+  pk: `D#${deliveryId}#O#${laneOf(idOf(index))}`,
+  sk: idOf(index),
+  e: emailOf(index),
+  bot: 0,
+  hu: new Date(opened * 1000).toISOString(),
 });
 
 export const saveDynamic = async (table: Table, id: string, input: unknown) => {

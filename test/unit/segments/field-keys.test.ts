@@ -34,8 +34,14 @@ const change = (after: [Fields, string[]], before?: [Fields, string[]]): Change 
     sg: sg.length > 0 ? new Set(sg) : undefined,
   });
   return {
-    ...{ kind: before ? 'MODIFY' : 'INSERT', sequence: '1', shard: 's', at: 0, expired: false },
-    ...{ pk: `C#${customerId}#S#3`, sk: 'someone', after: item(after) },
+    kind: before ? 'MODIFY' : 'INSERT',
+    sequence: '1',
+    shard: 's',
+    at: 0,
+    expired: false,
+    pk: `C#${customerId}#S#3`,
+    sk: 'someone',
+    after: item(after),
     before: before && item(before),
   };
 };
@@ -91,7 +97,8 @@ test('every segment knows the attributes of its members, a dynamic one those of 
     { key: 'since', type: 'date' },
     { key: 'vip', type: 'boolean' },
   ]);
-  const [inner, outer] = ['01JD000000000000000000000M', '01JD000000000000000000000N'];
+  const inner = '01JD000000000000000000000M';
+  const outer = '01JD000000000000000000000N';
   await saveDynamic(embedded.table, inner, { segmentIds: [fileSegment] });
   await saveDynamic(embedded.table, outer, { segmentIds: [inner, customerId] });
   expect((await list(outer)).map(({ key }) => key)).toEqual(['city', 'orders', 'since', 'vip']);
@@ -109,7 +116,7 @@ test('every segment knows the attributes of its members, a dynamic one those of 
 test('a segment with a thousand attributes takes no more', async () => {
   const react = recordFieldKeys({ table: embedded.table });
   const many = Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`key ${i}`, 'word']));
-  const [crowded] = ['01JD000000000000000000000C'];
+  const crowded = '01JD000000000000000000000C';
   const file = { id: crowded, name: 'Crowded', origin: 'file', reserved: false, createdAt: 'x' };
   await putItems(embedded.table, [{ ...segmentKey(customerId, crowded), ...file }]);
   await react([change([many, [crowded]])]);

@@ -58,7 +58,9 @@ describe('in the product', () => {
       const customerId = `01JD0000000000000000000OD${place.length % 10}`;
       const { segmentId } = await product.importNow(customerId, content);
       expect(await spent(customerId, segmentId)).toEqual({
-        ...{ key: 'spent', type: 'number', odd: { values: 1, of: 1202, isAll: true } },
+        key: 'spent',
+        type: 'number',
+        odd: { values: 1, of: 1202, isAll: true },
       });
       await product.importNow(customerId, 'Email,Spent\nodd@shop.test,9000\n');
       expect(await spent(customerId, segmentId)).toEqual({ key: 'spent', type: 'number' });

@@ -31,7 +31,8 @@ test('a new domain is looked at every hour, and its owner is told once it is ver
   expect(await statusNow()).toBe('verified');
   expect(mails()).toEqual(['verified']);
   expect(world.told[0]).toMatchObject({
-    ...{ to: olive, message: 'Your domain olive.example is verified. You can send from it now.' },
+    to: olive,
+    message: 'Your domain olive.example is verified. You can send from it now.',
   });
   await world.tick(25);
   expect(mails()).toEqual(['verified']);

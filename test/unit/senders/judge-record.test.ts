@@ -7,8 +7,12 @@ import { fakeDns } from './fake-dns';
 const domain = 'news.olive.example';
 const zone = 'olive.example';
 const identity: DomainIdentity = {
-  ...{ tokens: ['t1', 't2', 't3'], zone: 'keys.ses.example', mailFrom: `bounce.${domain}` },
-  ...{ mailExchanger: 'feedback.ses.example', dkim: 'PENDING', mailFromStatus: 'PENDING' },
+  tokens: ['t1', 't2', 't3'],
+  zone: 'keys.ses.example',
+  mailFrom: `bounce.${domain}`,
+  mailExchanger: 'feedback.ses.example',
+  dkim: 'PENDING',
+  mailFromStatus: 'PENDING',
 };
 const proof = 'mailbloom-domain=abc';
 const expected = expectedRecords({ domain, identity, proof }, zone);
@@ -89,7 +93,9 @@ test.each(['dkim-1', 'mailFromMx', 'mailFromSpf', 'proof', 'dmarc'])(
 test('a host to which the registrar added the zone is told from one that is missing', async () => {
   const doubled = `${key}.${zone}`;
   expect(await judge('dkim-1', { cname: { [doubled]: ['t1.keys.ses.example'] } })).toEqual({
-    ...{ state: 'missing', note: 'host_doubled', found: [doubled] },
+    state: 'missing',
+    note: 'host_doubled',
+    found: [doubled],
   });
 });
 

@@ -59,7 +59,7 @@ test.each([
 });
 
 test('a server that nobody runs is known to be none, and one that says no is believed', async () => {
-  const [socket] = [createSocket('udp4')];
+  const socket = createSocket('udp4');
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
   const { port } = socket.address();

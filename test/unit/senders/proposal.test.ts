@@ -1,8 +1,13 @@
 import { byProposal } from '../../../functions/senders/sender';
 
 const sender = (name: string, changes: object = {}) => ({
-  ...{ senderId: name, name, email: `${name}@x.test`, ipPoolName: 'shared' },
-  ...{ verified: true, dnsVerified: true, ...changes },
+  senderId: name,
+  name,
+  email: `${name}@x.test`,
+  ipPoolName: 'shared',
+  verified: true,
+  dnsVerified: true,
+  ...changes,
 });
 const first = (...all: ReturnType<typeof sender>[]) => [...all].sort(byProposal)[0]?.name;
 const own = (changes: object = {}) =>

@@ -80,8 +80,13 @@ test('a domain that was given up needs a proof of the next one, as old records m
 
 test('an identity that was made by hand needs a proof and is never deleted', async () => {
   world.identities.set(domain, {
-    ...{ sends: true, dkim: 'SUCCESS', tokens: ['a', 'b', 'c'], zone: 'keys.example' },
-    ...{ mailFrom: undefined, mailFromStatus: 'NOT_STARTED', claim: undefined },
+    sends: true,
+    dkim: 'SUCCESS',
+    tokens: ['a', 'b', 'c'],
+    zone: 'keys.example',
+    mailFrom: undefined,
+    mailFromStatus: 'NOT_STARTED',
+    claim: undefined,
   });
   await add(olive);
   expect(await verified(olive)).toEqual([]);
@@ -91,8 +96,13 @@ test('an identity that was made by hand needs a proof and is never deleted', asy
 
 test('a domain that cannot be set up leaves no sender behind', async () => {
   world.identities.set(domain, {
-    ...{ sends: true, dkim: 'SUCCESS', tokens: [], zone: 'keys.example' },
-    ...{ mailFrom: undefined, mailFromStatus: 'NOT_STARTED', claim: undefined },
+    sends: true,
+    dkim: 'SUCCESS',
+    tokens: [],
+    zone: 'keys.example',
+    mailFrom: undefined,
+    mailFromStatus: 'NOT_STARTED',
+    claim: undefined,
   });
   await expect(add(olive)).rejects.toMatchObject({ code: 'domain_taken' });
   expect(await world.senders.list(olive)).toEqual([]);

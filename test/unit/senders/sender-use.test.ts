@@ -16,7 +16,11 @@ const sender = aSender({ email: 'news@olive.example' });
 const put = async (name: string, enabled: boolean, address: string, running = address) => {
   const Item = {
     ...sequenceKey(customerId, name),
-    ...{ id: name, name, enabled, fromAddress: address, running: { fromAddress: running } },
+    id: name,
+    name,
+    enabled,
+    fromAddress: address,
+    running: { fromAddress: running },
   };
   await embedded.table.client.send(new PutCommand({ TableName: embedded.table.name, Item }));
 };

@@ -40,13 +40,13 @@ export const openSenders = () => {
     ensure: async (domain: string, claim: string): Promise<SesIdentity> => {
       if (state.down) throw new Error('SES does not answer.');
       const found = identities.get(domain) ?? {
-        ...{
-          sends: false,
-          dkim: 'PENDING' as const,
-          tokens: ['a', 'b', 'c'],
-          zone: 'keys.example',
-        },
-        ...{ mailFrom: undefined, mailFromStatus: 'NOT_STARTED' as const, claim },
+        sends: false,
+        dkim: 'PENDING' as const,
+        tokens: ['a', 'b', 'c'],
+        zone: 'keys.example',
+        mailFrom: undefined,
+        mailFromStatus: 'NOT_STARTED' as const,
+        claim,
       };
       identities.set(domain, found);
       return found;
@@ -62,7 +62,10 @@ export const openSenders = () => {
   const senders = createSenderRepository(embedded.table);
   const claims = createClaimRepository(embedded.table);
   const look = createLook({
-    ...{ claims, identities: ses, clock, newProof },
+    claims,
+    identities: ses,
+    clock,
+    newProof,
     lookUpsFor: async () => {
       const lookUps = fakeDns(dns.records);
       return { lookUps, elsewhere: lookUps, zone: undefined };
@@ -77,11 +80,28 @@ export const openSenders = () => {
       void told.push({ to, event: id, message: userMessage?.message ?? '' }),
   };
   return {
-    ...{ state, identities, set, told, dns, during, senders, claims, look, clock },
+    state,
+    identities,
+    set,
+    told,
+    dns,
+    during,
+    senders,
+    claims,
+    look,
+    clock,
     table: embedded.table,
     service: createSenderService({
-      ...{ customers, senders, claims, identities: ses, look, clock, newProof },
-      ...{ newId: createNewId(), productDomain: 'mail.mailbloom.test', pools: ['shared'] },
+      customers,
+      senders,
+      claims,
+      identities: ses,
+      look,
+      clock,
+      newProof,
+      newId: createNewId(),
+      productDomain: 'mail.mailbloom.test',
+      pools: ['shared'],
     }),
     domains: createDomainService({ senders, claims, look, limiter: { take: async () => true } }),
     /** SES finds the records. */

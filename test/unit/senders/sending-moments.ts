@@ -117,7 +117,9 @@ const gate: Moment = async (world, sender) => {
   const deliveries = await putDelivery(world, delivery);
   const { deliveryId } = delivery;
   const unasked: Partial<GateDependencies> = {
-    ...{ deliveries, senders: world.senders, clock: world.clock },
+    deliveries,
+    senders: world.senders,
+    clock: world.clock,
     isSwitchedOff: async () => false,
     isPremium: async () => true,
     isHeldBack: async () => false,
@@ -154,7 +156,8 @@ const resume: Moment = async (world, sender) => {
   const delivery = deliveryFrom(sender, { status: 'paused' });
   const control = createControlService({
     deliveries: await putDelivery(world, delivery),
-    ...{ senders: world.senders, clock: world.clock },
+    senders: world.senders,
+    clock: world.clock,
     customers: { get: async () => ({ premium: world.state.premium, status: 'active' as const }) },
     log: { items: async () => [] },
     reputation: { check: async () => undefined },
@@ -174,7 +177,12 @@ const reopen: Moment = async (world, sender) => {
 
 /** Every moment at which somebody could send from a sender, tried as it stands now. */
 export const moments: Readonly<Record<string, Moment>> = {
-  ...{ 'a test email': test, Send: start, Schedule: schedule, 'its time': due },
-  ...{ 'the next batch': gate, 'a message of a batch': worker },
-  ...{ resuming: resume, 'sending again': reopen },
+  'a test email': test,
+  Send: start,
+  Schedule: schedule,
+  'its time': due,
+  'the next batch': gate,
+  'a message of a batch': worker,
+  resuming: resume,
+  'sending again': reopen,
 };

@@ -42,7 +42,8 @@ test('a domain that another customer claims above it later needs a proof, unless
   // SES passes the verification of the domain above on to both.
   world.verify('news.olive.example');
   expect(await confirm(birch, 'news.olive.example')).toMatchObject({
-    ...{ status: 'pending', proof: 'proof-1' },
+    status: 'pending',
+    proof: 'proof-1',
     records: expect.arrayContaining([expect.objectContaining({ purpose: 'proof' })]),
   });
   const kept = await confirm(birch, 'shop.olive.example');
@@ -53,8 +54,13 @@ test('a domain that another customer claims above it later needs a proof, unless
 
 test('a domain below one that somebody verified by hand at SES needs a proof', async () => {
   world.identities.set(domain, {
-    ...{ sends: true, dkim: 'SUCCESS', tokens: ['a', 'b', 'c'], zone: 'keys.example' },
-    ...{ mailFrom: undefined, mailFromStatus: 'NOT_STARTED', claim: undefined },
+    sends: true,
+    dkim: 'SUCCESS',
+    tokens: ['a', 'b', 'c'],
+    zone: 'keys.example',
+    mailFrom: undefined,
+    mailFromStatus: 'NOT_STARTED',
+    claim: undefined,
   });
   await add(olive, 'a@news.olive.example');
   world.verify('news.olive.example');

@@ -10,12 +10,14 @@ const check = (reviewRequired: boolean, isManager: boolean) =>
     customers: { get: async () => ({ reviewRequired }) },
     emails: { ofSteps: async () => [] },
   } as unknown as Parameters<typeof createActivation>[0]).check('c1', value, {
-    ...{ userId: 'u1', isManager },
+    userId: 'u1',
+    isManager,
   });
 
 test('where a manager approves what goes out, nobody else activates', async () => {
   await expect(check(true, false)).rejects.toMatchObject({
-    ...{ code: 'forbidden', message: messages.sequenceNeedsManager },
+    code: 'forbidden',
+    message: messages.sequenceNeedsManager,
   });
 });
 

@@ -39,7 +39,9 @@ test('a batch of arrivals reads series and customer once, not once a person', as
   });
   // They came in different seconds, so they are several arrivals of one batch.
   const arrivals = [1, 2, 3].map((second) => ({
-    ...{ customerId: 'c1', trigger: 'g1', at: start + second * 1000 },
+    customerId: 'c1',
+    trigger: 'g1',
+    at: start + second * 1000,
     subscriberIds: Array.from({ length: 40 }, (_, index) => `s${second}-${index}`),
   }));
   await arrive(arrivals);

@@ -26,10 +26,16 @@ const open = async (meanwhile: (save: () => Promise<unknown>) => Promise<unknown
     last += 1;
     return `id${last}`;
   };
-  const [log, bodies] = [createDraftLog(table, { clock, newId }), bodiesInMemory()];
+  const log = createDraftLog(table, { clock, newId });
+  const bodies = bodiesInMemory();
   const drafts = createDraftRepository(table);
   const emails = createStepEmails({
-    ...{ table, drafts, log, bodies, clock, defaultStyle: async () => undefined },
+    table,
+    drafts,
+    log,
+    bodies,
+    clock,
+    defaultStyle: async () => undefined,
     saveDraft: createDraftSaves({ drafts, bodies, log, choices: async () => undefined, clock }),
   });
   const sequences = createSequenceRepository(table);

@@ -65,7 +65,9 @@ test('whatever the days, hours and zone: never early, never outside, and as soon
   fc.assert(
     fc.property(moments, days, hours, zones, (from, activeDays, activeHours, zone) => {
       const times = {
-        ...{ activeDays: activeDays as typeof everyDay, activeHours, timeZone: zone },
+        activeDays: activeDays as typeof everyDay,
+        activeHours,
+        timeZone: zone,
       };
       const found = nextActive(from, times);
       expect(found).toBeGreaterThanOrEqual(from);

@@ -12,8 +12,14 @@ const running = runningOf(made, [1, 1], start);
 const active = { value: { ...made, enabled: true, running }, running, timeZone: 'Europe/Oslo' };
 
 const waiting = (subscriberId: string): Enrolment => ({
-  ...{ customerId: 'c1', sequenceId: 'q1', subscriberId, state: 'waiting', stepId: 'a' },
-  ...{ due: start, entry: 0, enteredAt: '2026-11-23T14:00:00.000Z' },
+  customerId: 'c1',
+  sequenceId: 'q1',
+  subscriberId,
+  state: 'waiting',
+  stepId: 'a',
+  due: start,
+  entry: 0,
+  enteredAt: '2026-11-23T14:00:00.000Z',
 });
 
 test('whoever a full day has no room for is put off for half an hour and more, and the message is done', async () => {

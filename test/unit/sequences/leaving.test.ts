@@ -59,7 +59,11 @@ const series = async (id: string, more: { endsOutside?: boolean; enabled?: boole
 const person = (id: string, status = 'active') =>
   put({
     ...subscriberKey(customerId, id),
-    ...{ e: `${id}@a.test`, n: '', st: status, ca: '2026-01-01T00:00:00.000Z', f: {} },
+    e: `${id}@a.test`,
+    n: '',
+    st: status,
+    ca: '2026-01-01T00:00:00.000Z',
+    f: {},
   });
 
 const inSegment = (ids: readonly string[]) =>
@@ -105,14 +109,25 @@ const engine = () => {
   const opened: WhichOpening[] = [];
   const queue = { open: async (all: readonly WhichOpening[]) => void opened.push(...all) };
   const open = createOpenWork({
-    ...{ sequences, enrolments, letGo, openings, queue, clock },
+    sequences,
+    enrolments,
+    letGo,
+    openings,
+    queue,
+    clock,
     customers: { get: async () => ({ timeZone: 'Europe/Oslo' }) },
     arrivals: { letIn: async () => undefined },
     pages: async () => ({ subscriberIds: [] }),
   });
   const leave = createLeaveWork({ sequences, letGo });
   return {
-    ...{ leave, opened, openings, queue, sequences, enrolments, leaving },
+    leave,
+    opened,
+    openings,
+    queue,
+    sequences,
+    enrolments,
+    leaving,
     async workOff() {
       for (let next = opened.shift(); next; next = opened.shift()) await open(next);
     },
@@ -128,7 +143,13 @@ const engine = () => {
 };
 
 const aChange = (overrides: Partial<Change>): Change => ({
-  ...{ kind: 'MODIFY', pk: '', sk: '', sequence: '1', shard: 'single', at: now, expired: false },
+  kind: 'MODIFY',
+  pk: '',
+  sk: '',
+  sequence: '1',
+  shard: 'single',
+  at: now,
+  expired: false,
   ...overrides,
 });
 
@@ -220,7 +241,10 @@ test('people who came back, ended before or are still being imported stay as the
 test('people who left before are found by the first look, which is not made at every tick', async () => {
   const ids = Array.from({ length: 450 }, (_, index) => `P${index}`);
   await put({
-    ...{ pk: 'C#c1', sk: 'META', g1pk: 'CUST', g1sk: 'brand#c1' },
+    pk: 'C#c1',
+    sk: 'META',
+    g1pk: 'CUST',
+    g1sk: 'brand#c1',
   });
   await series('q1');
   for (const id of ids) await person(id, id.endsWith('7') ? 'active' : 'unsubscribed');
@@ -315,7 +339,8 @@ describe('the first look', () => {
 
 test('the stream tells who leaves: by status, suppression or deletion, and by segment', () => {
   const subscriber = { pk: 'C#c1#S#3', sk: 's1' };
-  const [active, gone] = [{ st: 'active' }, { st: 'unsubscribed' }];
+  const active = { st: 'active' };
+  const gone = { st: 'unsubscribed' };
   const leaver = { customerId: 'c1', subscriberId: 's1' };
   expect(audienceLeaver(aChange({ ...subscriber, before: active, after: gone }))).toEqual(leaver);
   expect(audienceLeaver(aChange({ ...subscriber, before: active }))).toEqual(leaver);

@@ -13,7 +13,8 @@ import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table'
 
 const start = Date.parse('2026-11-23T15:00:00Z');
 const quarterMs = 15 * 60_000;
-const [customerId, sequenceId] = ['c1', 'q1'];
+const customerId = 'c1';
+const sequenceId = 'q1';
 const which = { customerId, sequenceId, lane: 0, kind: 'fill' as const };
 const since = new Date(start).toISOString();
 
@@ -49,7 +50,9 @@ const open = async (people: number) => {
     return enrolments.enter(value);
   };
   const arrivals = createArrivals({
-    ...{ sequences, customers, clock },
+    sequences,
+    customers,
+    clock,
     enrolments: { ...enrolments, enter },
   });
   const messages: (typeof which)[] = [];
@@ -59,11 +62,24 @@ const open = async (people: number) => {
   const ofRules = async () => Promise.reject(new Error('It has members'));
   const letGo = async () => undefined;
   const work = createOpenWork({
-    ...{ letGo, sequences, enrolments, arrivals, openings, customers, queue, clock },
+    letGo,
+    sequences,
+    enrolments,
+    arrivals,
+    openings,
+    customers,
+    queue,
+    clock,
     pages: createFillPages(table, ofRules, clock),
   });
   return {
-    ...{ state, series, messages, openings, enrolments, work, ids },
+    state,
+    series,
+    messages,
+    openings,
+    enrolments,
+    work,
+    ids,
     entered: async () => (await enrolments.getMany(sequenceId, ids)).length,
     tick: () => askAgain({ stalled, queue }),
     /** Half an hour later the tick asks for what came to a halt. */
@@ -116,8 +132,13 @@ test('two that go on with the same page do not make two of what follows', async 
 });
 
 const changed = {
-  ...{ kind: 'MODIFY' as const, pk: 'C#c1', sk: 'SQ#q1', sequence: '1', shard: 'single' },
-  ...{ at: start, expired: false },
+  kind: 'MODIFY' as const,
+  pk: 'C#c1',
+  sk: 'SQ#q1',
+  sequence: '1',
+  shard: 'single',
+  at: start,
+  expired: false,
 };
 
 test('what is asked for is noted before, and a batch that comes again begins nothing anew', async () => {
@@ -157,7 +178,8 @@ test('a fill waits while its series is off, and ends when another segment starts
   const fill = { segmentId: 'g1', at: since };
   const off = { id: sequenceId, enabled: false, fill, running: { at: since } };
   const { begun, goneOn } = sequenceOpening({
-    ...{ ...changed, before: off },
+    ...changed,
+    before: off,
     after: { ...off, enabled: true, running: { at: 'now' } },
   });
   expect(begun[0]).toEqual({ customerId, sequenceId, lane: 0, kind: 'kept', since: 'now' });

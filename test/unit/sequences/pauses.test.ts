@@ -29,7 +29,9 @@ const open = async () => {
   const pauses = createStepPauses(table);
   const account = { isStopped: false };
   const { resume } = createControlService({
-    ...{ deliveries, log: aLog(table, Date.now), clock: Date.now },
+    deliveries,
+    log: aLog(table, Date.now),
+    clock: Date.now,
     senders: { list: async () => [aSender()] },
     customers: { get: async () => ({ premium: true, status: 'active' }) },
     reputation: {
@@ -42,7 +44,10 @@ const open = async () => {
   const change = (id: string, changes: DeliveryChange) =>
     deliveries.change(id, changes, { from: ['sending'] });
   return {
-    ...{ ...opened, account, shown, change },
+    ...opened,
+    account,
+    shown,
+    change,
     pause: (id: string) => change(id, { status: 'paused', statusReason: reason }),
     goOn: createSequenceResume({
       sequences,
@@ -51,8 +56,12 @@ const open = async () => {
       views: { one: async () => ({}) as never },
     }),
     deliveryOf: createLaterEntries({
-      ...{ deliveries, steps, clock: Date.now },
-      ...{ linksOf: async () => [], links: {} as never, inUse: async () => undefined },
+      deliveries,
+      steps,
+      clock: Date.now,
+      linksOf: async () => [],
+      links: {} as never,
+      inUse: async () => undefined,
     }),
     statusOf: async (id: string) => (await deliveries.find(id))?.status,
   };
@@ -105,7 +114,12 @@ test('links of those who come again lead where the step’s do, parameters of me
   const linksOf = createLinkReader(table);
   const inUse = async () => undefined;
   const deliveryOf = createLaterEntries({
-    ...{ deliveries, steps, linksOf, links, inUse, clock: Date.now },
+    deliveries,
+    steps,
+    linksOf,
+    links,
+    inUse,
+    clock: Date.now,
   });
   const copied = await linksOf(await deliveryOf({ customerId, stepId: 'a', entry: 1 }));
   expect(copied).toMatchObject([

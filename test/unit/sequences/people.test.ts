@@ -12,8 +12,14 @@ test('whoever is moved by hand to be sent to at once is due in the next minute, 
   const cloud = embeddedTable();
   const moves: Enrolment[] = [];
   const one: Enrolment = {
-    ...{ customerId: 'c1', sequenceId: 'q1', subscriberId: 's1', state: 'waiting', stepId: 'a' },
-    ...{ due: start, entry: 0, enteredAt: '2026-11-23T15:00:00.000Z' },
+    customerId: 'c1',
+    sequenceId: 'q1',
+    subscriberId: 's1',
+    state: 'waiting',
+    stepId: 'a',
+    due: start,
+    entry: 0,
+    enteredAt: '2026-11-23T15:00:00.000Z',
   };
   const people = createPeopleService({
     table: cloud.table,

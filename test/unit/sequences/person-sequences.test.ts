@@ -10,14 +10,14 @@ const series = (id: string) => ({
 });
 
 const enrolment = (sequenceId: string, day: number): Enrolment => ({
-  ...{
-    customerId: 'c1',
-    sequenceId,
-    subscriberId: 'ada',
-    state: 'waiting',
-    stepId: `${sequenceId}s`,
-  },
-  ...{ due: at, entry: 0, enteredAt: `2026-11-${day}T10:00:00.000Z` },
+  customerId: 'c1',
+  sequenceId,
+  subscriberId: 'ada',
+  state: 'waiting',
+  stepId: `${sequenceId}s`,
+  due: at,
+  entry: 0,
+  enteredAt: `2026-11-${day}T10:00:00.000Z`,
 });
 
 /** Two customers; Ada is in three series of the first. */

@@ -47,7 +47,8 @@ const open = async () => {
   }
   await put({ pk: 'D#a', sk: 'STATS#R#0', accepted: 3 });
   await put({ pk: `D#${second}`, sk: 'STATS#R#0', accepted: 2 });
-  const [reader, counters] = [createDeliveryReader(table), createDeliveryCounters(table)];
+  const reader = createDeliveryReader(table);
+  const counters = createDeliveryCounters(table);
   const stored = async () => {
     const found = await sequences.find(customerId, which.sequenceId);
     if (!found) throw new Error('The series is gone');
@@ -88,7 +89,9 @@ test('an export has every entry, of all people and of those who were chosen', as
   const { results, reader, counters } = await open();
   const started: JobInput[] = [];
   const exportPeople = createStepExport({
-    ...{ results, clock: () => 0, newId: () => 'job' },
+    results,
+    clock: () => 0,
+    newId: () => 'job',
     jobs: {
       start: async (_customer: string, id: string, input: JobInput) => {
         started.push(input);
@@ -100,7 +103,8 @@ test('an export has every entry, of all people and of those who were chosen', as
   await exportPeople(step, { selectedIds: ['s3'] });
   const files: string[] = [];
   const work = exportRecipients({
-    ...{ deliveries: reader, results: counters },
+    deliveries: reader,
+    results: counters,
     subscribers: { getMany: async () => new Map() },
     zoneOf: async () => 'UTC',
     store: {

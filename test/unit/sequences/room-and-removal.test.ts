@@ -92,13 +92,21 @@ const removed = async () => {
   const before = { ...(await stored()) };
   await series.remove(which);
   const change: Change = {
-    ...{ kind: 'REMOVE', pk: `C#${customerId}`, sk: `SQ#${sequenceId}`, before },
-    ...{ sequence: '1', shard: 'single', at: 0, expired: false },
+    kind: 'REMOVE',
+    pk: `C#${customerId}`,
+    sk: `SQ#${sequenceId}`,
+    before,
+    sequence: '1',
+    shard: 'single',
+    at: 0,
+    expired: false,
   };
   const queue: ClearMessage[] = sequenceRemoval(change);
   const calls = { left: Number.POSITIVE_INFINITY };
   const work = createClearWork({
-    ...{ table, sequences, clock: Date.now },
+    table,
+    sequences,
+    clock: Date.now,
     enrolments: {
       remove: async (one) => {
         calls.left -= 1;
@@ -159,7 +167,10 @@ test('a series that is there is never cleared, whatever a message says', async (
   const before = await everything();
   const { sequences, deliveries } = opened;
   const work = createClearWork({
-    ...{ table: cloud.table, sequences, deliveries, clock: Date.now },
+    table: cloud.table,
+    sequences,
+    deliveries,
+    clock: Date.now,
     enrolments: createEnrolmentRepository(cloud.table),
     emailRemoval: async () => [],
     deletedRecipients: { settleAll: async () => undefined },

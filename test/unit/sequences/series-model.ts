@@ -14,7 +14,8 @@ class Killed extends Error {}
 
 const minuteMs = 60_000;
 const minuteOf = (epochMs: number): number => Math.floor(epochMs / minuteMs) * minuteMs;
-const [customerId, sequenceId] = ['c1', 'q1'];
+const customerId = 'c1';
+const sequenceId = 'q1';
 
 /** What the table, the queue and SES keep of one series, in memory; calls break off when told to. */
 export const createSeriesModel = (value: Sequence, startsAt: number) => {
@@ -25,7 +26,11 @@ export const createSeriesModel = (value: Sequence, startsAt: number) => {
   const absent = new Set<string>();
   const cursor: SequenceCursor = { minute: startsAt, handed: new Map() };
   const state = {
-    ...{ value, now: startsAt, calls: 0, killAt: Number.POSITIVE_INFINITY, cursor },
+    value,
+    now: startsAt,
+    calls: 0,
+    killAt: Number.POSITIVE_INFINITY,
+    cursor,
     /** The deliveries of all steps stand still. */
     isStill: false,
     /** How long handing over takes. */
@@ -74,7 +79,10 @@ export const createSeriesModel = (value: Sequence, startsAt: number) => {
   const key = (deliveryId: string, id: string) => `${deliveryId} ${id}`;
 
   const dependencies: DueDependencies = {
-    ...{ sequences, enrolments, customers, clock },
+    sequences,
+    enrolments,
+    customers,
+    clock,
     deliveryOf: async ({ stepId, entry }) => stepDeliveryId(stepId, entry),
     leaving: async (_value, _customerId, here) => {
       const ids = here.map(({ subscriberId }) => subscriberId);
@@ -122,7 +130,11 @@ export const createSeriesModel = (value: Sequence, startsAt: number) => {
   return {
     work: (subscriberIds: readonly string[]) =>
       work({ customerId, sequenceId, subscriberIds: [...subscriberIds] }),
-    ...{ people, sent, gone, absent, state },
+    people,
+    sent,
+    gone,
+    absent,
+    state,
 
     enter: (subscriberIds: readonly string[], killIn: number) =>
       insist(() => arrive([{ customerId, trigger: 'g1', subscriberIds, at: state.now }]), killIn),

@@ -31,7 +31,8 @@ export const openSeries = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
   const deliveries = createDeliveryRepository(table);
   const broken = { after: Number.POSITIVE_INFINITY };
   const steps = createStepDeliveries({
-    ...{ table, sequences },
+    table,
+    sequences,
     deliveries: {
       ...deliveries,
       change: async (...input) => {
@@ -58,7 +59,9 @@ export const openSeries = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
     ofSteps: async () => drafts(),
   } as unknown as Dependencies['emails'];
   const publish = createPublishing({
-    ...{ steps, appUrl: 'https://app.test', clock },
+    steps,
+    appUrl: 'https://app.test',
+    clock,
     content: async ({ id, rev }) => {
       await texts.whileChecking();
       return `content/${id}${rev}`;
@@ -74,7 +77,12 @@ export const openSeries = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
     Promise.reject(new AppError('sequence_refused', 'Something is missing.'));
   const senders: { list: Dependencies['senders']['list'] } = { list: async () => [aSender()] };
   const series = createSequenceService({
-    ...{ sequences, emails, publish, steps, senders, clock },
+    sequences,
+    emails,
+    publish,
+    steps,
+    senders,
+    clock,
     room: createSequenceRoom({ table, sequences }),
     views: {
       one: async (_id: string, value: Sequence) => value,
@@ -85,7 +93,10 @@ export const openSeries = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
     newId: () => 'new',
   });
   const made = newSequence({
-    ...{ id: sequenceId, type: 'segment', name: 'Welcome', now: 0 },
+    id: sequenceId,
+    type: 'segment',
+    name: 'Welcome',
+    now: 0,
     steps: stepIds.map((id) => ({ id, delayInMinutes: 0 })),
   });
   await sequences.create(customerId, { ...made, segmentId });

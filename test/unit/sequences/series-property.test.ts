@@ -114,7 +114,14 @@ const countsOf = (model: SeriesModel) => {
     const after = enrolmentItem(one);
     const { pk, sk } = after;
     const move = counterMove({
-      ...{ kind: 'INSERT', pk, sk, after, sequence: '1', shard: 'single', at: 0, expired: false },
+      kind: 'INSERT',
+      pk,
+      sk,
+      after,
+      sequence: '1',
+      shard: 'single',
+      at: 0,
+      expired: false,
     });
     for (const [name, by] of Object.entries(move?.moves ?? {})) {
       counted[name] = (counted[name] ?? 0) + by;

@@ -15,8 +15,14 @@ const sum = (deliveryId: string, accepted: number, orders: number, money: [strin
   [
     deliveryId,
     {
-      ...{ deliveryId, accepted, delivered: accepted, bounced: 0, complained: 0 },
-      ...{ opened: 0, clicked: 0, unsubscribed: 0 },
+      deliveryId,
+      accepted,
+      delivered: accepted,
+      bounced: 0,
+      complained: 0,
+      opened: 0,
+      clicked: 0,
+      unsubscribed: 0,
       revenue: { orders, byCurrency: new Map(money) },
     } satisfies DeliverySum,
   ] as const;

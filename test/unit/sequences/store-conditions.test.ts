@@ -6,12 +6,20 @@ import { storeConditions } from '../../../shared/contracts/sequences/store-condi
 import { everyDay, sequenceProblem, triggerCheck } from '../../../shared/sequences/sequence-rules';
 
 const any: StoreConditions = {
-  ...{ totalFrom: null, totalTo: null, productIds: [], collectionIds: [], countries: [] },
+  totalFrom: null,
+  totalTo: null,
+  productIds: [],
+  collectionIds: [],
+  countries: [],
 };
 const facts = { id: 'order/1', customerId: 'c1', person: { subscriberId: 'MIA' }, at: 1 };
 const order = (amount: number, currency = 'USD'): StoreEvent => ({
-  ...{ ...facts, kind: 'order_placed', isFirst: false, total: { amount, currency } },
-  ...{ productIds: ['11', '12'], country: 'DE' },
+  ...facts,
+  kind: 'order_placed',
+  isFirst: false,
+  total: { amount, currency },
+  productIds: ['11', '12'],
+  country: 'DE',
 });
 const collections = jest.fn(async (ids: readonly string[]) => ids.map((id) => `C${id}`));
 const fits = (conditions: Partial<StoreConditions>, event = order(1999)) =>
@@ -69,7 +77,9 @@ test('a win-back says after how many days, and only series of the store have con
   const emails = [{ subject: 'Hi', bodyLength: 100 }];
   const problem = (days: number | null) =>
     sequenceProblem({
-      ...{ ...triggerCheck({ ...trigger, winBackDays: days }), activeDays: everyDay, emails },
+      ...triggerCheck({ ...trigger, winBackDays: days }),
+      activeDays: everyDay,
+      emails,
     });
   expect(problem(null)).toMatchObject({ part: 'trigger' });
   expect(problem(30)).toBeUndefined();

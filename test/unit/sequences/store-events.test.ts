@@ -22,9 +22,11 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-const [customerId, mia] = ['c1', 'MIA'];
+const customerId = 'c1';
+const mia = 'MIA';
 const start = Date.parse('2026-11-23T15:00:00Z');
-const [minute, day] = [60_000, 24 * 3_600_000];
+const minute = 60_000;
+const day = 24 * 3_600_000;
 
 const open = async () => {
   const { table } = cloud;
@@ -71,13 +73,20 @@ const open = async () => {
   };
   const person = (id: string, status: 'active' | 'unsubscribed' = 'active') =>
     subscribers.upsert(customerId, {
-      ...{ id, email: `${id.toLowerCase()}@a.test`, name: '', fields: {}, segmentIds: [], status },
+      id,
+      email: `${id.toLowerCase()}@a.test`,
+      name: '',
+      fields: {},
+      segmentIds: [],
+      status,
       createdAt: new Date(start).toISOString(),
     });
   const inside = async (sequenceId: string, id = mia): Promise<Enrolment | undefined> =>
     (await enrolments.getMany(sequenceId, [id]))[0];
   const leaving = createLeaving({
-    ...{ table, subscribers, suppressions },
+    table,
+    subscribers,
+    suppressions,
     rulePeople: { inside: async () => new Set() },
   });
   const stores = { take, series, person, inside, leaving, time, lost };
@@ -207,7 +216,8 @@ test('an order that is told before what it ends, or while a mail is being sent, 
   const shop = await open();
   await shop.person(mia);
   const cart = await shop.series('cart', {
-    ...{ triggerType: 'CHECKOUT_ABANDONED', endsWithOrder: true },
+    triggerType: 'CHECKOUT_ABANDONED',
+    endsWithOrder: true,
   });
   shop.time.now = start + 10 * minute;
   await shop.take(event('order_placed', start + 5 * minute));

@@ -28,7 +28,9 @@ const stage = () => {
       if (found.length > 0) {
         yield found.map(([subscriberId, at]) => ({
           minute: Math.floor(at / minuteMs) * minuteMs,
-          ...{ customerId: 'c1', sequenceId: 'q1', subscriberId },
+          customerId: 'c1',
+          sequenceId: 'q1',
+          subscriberId,
         }));
       }
     },
@@ -38,7 +40,9 @@ const stage = () => {
     },
   };
   return {
-    ...{ state, people, handed },
+    state,
+    people,
+    handed,
     async tick(times = 1) {
       for (let count = 0; count < times; count += 1) {
         state.reads = 0;

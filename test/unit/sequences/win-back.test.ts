@@ -14,7 +14,8 @@ beforeEach(() => {
 afterEach(() => cloud.close());
 
 const customerId = 'c1';
-const [hour, day] = [3_600_000, 24 * 3_600_000];
+const hour = 3_600_000;
+const day = 24 * 3_600_000;
 // Far ahead: the table's own clock would sweep what has ended.
 const start = Date.UTC(2040, 10, 20, 12, 20);
 const total = { amount: 3000, currency: 'USD' };
@@ -30,7 +31,8 @@ const open = async () => {
   const running = runningOf(drawn, [], start);
   const active = revised(drawn, { enabled: true, running }, start);
   await sequences.save(customerId, drawn, active);
-  const [hours, shoppers] = [createOrderHours(table), createShopperRepository(table)];
+  const hours = createOrderHours(table);
+  const shoppers = createShopperRepository(table);
   const published: StoreEvent[] = [];
   const kills = { left: 0 };
   const events = {
@@ -71,9 +73,15 @@ test('somebody is told of once, when they have not ordered for the days of the s
   expect(toldOf(shop.published)).toEqual(['KIM']);
   await shop.look(start + 30 * day + 3 * hour);
   expect(shop.published[1]).toEqual({
-    ...{ kind: 'win_back', id: `win_back/q1/MIA/${start + hour}`, customerId, sequenceId: 'q1' },
-    ...{ person: { subscriberId: 'MIA' }, at: start + hour + 30 * day, total },
-    ...{ productIds: ['11'], country: 'DE' },
+    kind: 'win_back',
+    id: `win_back/q1/MIA/${start + hour}`,
+    customerId,
+    sequenceId: 'q1',
+    person: { subscriberId: 'MIA' },
+    at: start + hour + 30 * day,
+    total,
+    productIds: ['11'],
+    country: 'DE',
   });
   await shop.look(start + 31 * day);
   await shop.look(start + 34 * day);

@@ -59,7 +59,8 @@ test('every contract can be described as JSON schema', () => {
 });
 
 test('a list of ids is read from text, repeated or not, and holds ids only', () => {
-  const [one, two] = ['01JD0000000000000000000001', '01JD0000000000000000000002'];
+  const one = '01JD0000000000000000000001';
+  const two = '01JD0000000000000000000002';
   expect(idList.parse(`${one},${two}`)).toEqual([one, two]);
   expect(idList.parse([one, two])).toEqual([one, two]);
   expect(idList.parse('')).toEqual([]);

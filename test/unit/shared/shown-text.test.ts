@@ -36,7 +36,8 @@ test('answers give names without them', () => {
 
 test('a reader’s name and a sender’s carry none into a mail', () => {
   const values = recipientValues({
-    ...{ email: 'ann@x.test', name: '\u202eAnn Lee\u202c' },
+    email: 'ann@x.test',
+    name: '\u202eAnn Lee\u202c',
     fields: { city: 'Par\u200bis' },
   });
   expect([values.get('first_name'), values.get('last_name')]).toEqual(['Ann', 'Lee']);

@@ -18,7 +18,8 @@ test.each<[DeliveryFilter, string, object]>([
     undefined,
     'D#d1#R#3',
     {
-      ...{ filter: '#st IN (:a, :s, :f)', names: { '#st': 'st' } },
+      filter: '#st IN (:a, :s, :f)',
+      names: { '#st': 'st' },
       values: { ':a': 'A', ':s': 'S', ':f': 'F' },
     },
   ],
@@ -55,8 +56,12 @@ test.each([
   ['complained', { dv: at, bo: at, co: at }],
 ])('of a mail SES took, the worst that was heard is shown: %s', (state, facts) => {
   expect(row({ st: 'A', at, ...facts })).toEqual({
-    ...{ id: 's1', subscriberId: 's1', email: 'ada@readers.test', state },
-    ...{ sentToSGAt: at, createdAt: at },
+    id: 's1',
+    subscriberId: 's1',
+    email: 'ada@readers.test',
+    state,
+    sentToSGAt: at,
+    createdAt: at,
   });
 });
 
@@ -74,7 +79,10 @@ test('what has no time of its own or no address any more is listed all the same'
 test('a person’s row tells when they first did it themselves', () => {
   const hit = { pk: 'D#d1#K#0', sk: '007#s1', at, e: 'ada@readers.test' };
   expect(personRow({ ...hit, hu: fallback })).toEqual({
-    ...{ id: '007#s1', subscriberId: 's1', email: 'ada@readers.test', createdAt: fallback },
+    id: '007#s1',
+    subscriberId: 's1',
+    email: 'ada@readers.test',
+    createdAt: fallback,
   });
   expect(personRow({ ...hit, e: undefined })).toMatchObject({ email: '', createdAt: at });
 });

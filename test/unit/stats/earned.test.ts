@@ -3,7 +3,8 @@ import { earnedOf } from '../../../functions/stats/earned/earned';
 import { shopMoneyOf } from '../../../functions/stats/earned/shop-money';
 
 const revenue = (orders: number, ...byCurrency: [string, number][]) => ({
-  ...{ orders, byCurrency: new Map(byCurrency) },
+  orders,
+  byCurrency: new Map(byCurrency),
 });
 
 test('what several emails earned is added up by currency', () => {
@@ -15,18 +16,28 @@ test('what several emails earned is added up by currency', () => {
 test('of it the shop’s currency is shown, and others beside it; nothing without a store', () => {
   const all = revenue(3, ['JPY', 3200], ['USD', 5], ['EUR', 0]);
   expect(earnedOf(all, { currency: 'JPY' })).toEqual({
-    ...{ amount: 3200, currency: 'JPY', orders: 3, others: [{ currency: 'USD', amount: 5 }] },
+    amount: 3200,
+    currency: 'JPY',
+    orders: 3,
+    others: [{ currency: 'USD', amount: 5 }],
   });
   expect(earnedOf(revenue(0), { currency: 'JPY' })).toEqual({
-    ...{ amount: 0, currency: 'JPY', orders: 0 },
+    amount: 0,
+    currency: 'JPY',
+    orders: 0,
   });
   expect(earnedOf(revenue(0), {})).toEqual({ amount: 0, orders: 0 });
   expect(earnedOf(all, undefined)).toBeUndefined();
 });
 
 const store = {
-  ...{ sk: 'STORE', cid: 'c1', shop: 'olive.myshopify.com', state: 'removed', scopes: [] },
-  ...{ connectedAt: '2026-11-01T00:00:00.000Z', rev: 3 },
+  sk: 'STORE',
+  cid: 'c1',
+  shop: 'olive.myshopify.com',
+  state: 'removed',
+  scopes: [],
+  connectedAt: '2026-11-01T00:00:00.000Z',
+  rev: 3,
 };
 const settings = { sk: 'ATTRIBUTION', cur: 'USD', ca: 1 };
 

@@ -6,8 +6,10 @@ import { orderedRows } from '../../../shared/ordered-rows';
 const query: LaneQuery = { pkOf: (lane) => `lane ${lane}` };
 const toRow = (item: unknown) => item as DeliverySubscriber;
 const person = (number: number, at: string, changes: Partial<DeliverySubscriber> = {}) => ({
-  ...{ id: `p${number}`, subscriberId: `p${number}` },
-  ...{ email: `reader${number}@x.test`, createdAt: `2026-11-20T${at}:00.000Z` },
+  id: `p${number}`,
+  subscriberId: `p${number}`,
+  email: `reader${number}@x.test`,
+  createdAt: `2026-11-20T${at}:00.000Z`,
   ...changes,
 });
 

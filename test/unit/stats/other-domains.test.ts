@@ -19,7 +19,8 @@ const addressesOf = (domains: number, each = 1) =>
 
 test.each([1, 2, 5])('%d domains are told exactly, however many mails bounced there', (count) => {
   expect(readOtherDomains(lanesOf(addressesOf(count, 7)))).toEqual({
-    ...{ domains: count, isLeast: false },
+    domains: count,
+    isLeast: false,
   });
 });
 

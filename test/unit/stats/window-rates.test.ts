@@ -31,7 +31,11 @@ test('every email of the 90 days counts by its mails, the newest too', async () 
   await sent('d3', 91, { accepted: 5000, opened: 5000 });
   await sent('d4', 3, { accepted: 0 });
   expect(await rates()).toEqual({
-    ...{ emails: 2, sent: 1000, opened: 600, openRate: 60, clickRate: 3 },
+    emails: 2,
+    sent: 1000,
+    opened: 600,
+    openRate: 60,
+    clickRate: 3,
   });
   expect(await rates('c2')).toBeUndefined();
 });

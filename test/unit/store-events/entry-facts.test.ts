@@ -12,19 +12,32 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-const [customerId, sequenceId] = ['c1', 's1'];
+const customerId = 'c1';
+const sequenceId = 's1';
 const total = { amount: 2500, currency: 'EUR' };
 
 const stay = (subscriberId: string, brought: Parameters<typeof enrolmentItem>[0]['brought']) =>
   enrolmentItem({
-    ...{ customerId, sequenceId, subscriberId, state: 'waiting', stepId: 'e1', due: 0 },
-    ...{ entry: 0, enteredAt: '2026-11-26T10:00:00.000Z', brought },
+    customerId,
+    sequenceId,
+    subscriberId,
+    state: 'waiting',
+    stepId: 'e1',
+    due: 0,
+    entry: 0,
+    enteredAt: '2026-11-26T10:00:00.000Z',
+    brought,
   });
 
 const cart = (checkoutId: string, changes: Partial<Checkout> = {}) =>
   checkoutItem(
     {
-      ...{ customerId, checkoutId, state: 'told', updatedAt: 1, subscriberId: 'ANN', total },
+      customerId,
+      checkoutId,
+      state: 'told',
+      updatedAt: 1,
+      subscriberId: 'ANN',
+      total,
       recoveryUrl: 'https://olive.example/recover/1',
       lines: [{ productId: '11', title: 'Olive oil', quantity: 2, price: total }],
       ...changes,
@@ -33,11 +46,20 @@ const cart = (checkoutId: string, changes: Partial<Checkout> = {}) =>
   );
 
 const store = storeItem({
-  ...{ customerId, shop: 'olive.myshopify.com', state: 'active', scopes: [], rev: 1 },
+  customerId,
+  shop: 'olive.myshopify.com',
+  state: 'active',
+  scopes: [],
+  rev: 1,
   connectedAt: '2026-11-01T10:00:00.000Z',
 });
 const product = productItem(customerId, {
-  ...{ id: '11', updatedAt: 1, createdAt: 1, title: 'Oil', isForSale: true, collectionIds: [] },
+  id: '11',
+  updatedAt: 1,
+  createdAt: 1,
+  title: 'Oil',
+  isForSale: true,
+  collectionIds: [],
   imageUrl: 'https://olive.example/oil.jpg',
 });
 
@@ -57,7 +79,9 @@ test('a cart is read as it is now, with the pictures that the shop has', async (
         total,
         things: [
           {
-            ...{ title: 'Olive oil', quantity: 2, price: total },
+            title: 'Olive oil',
+            quantity: 2,
+            price: total,
             imageUrl: 'https://olive.example/oil.jpg',
           },
         ],

@@ -2,8 +2,11 @@ import type { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { createStoreEventQueue } from '../../../functions/store-events/store-event-queue';
 
 const event = (number: number) => ({
-  ...{ kind: 'customer_created' as const, id: `customer/${number}`, customerId: 'C' },
-  ...{ person: { subscriberId: `S${number}` }, at: 1_000_000 + number },
+  kind: 'customer_created' as const,
+  id: `customer/${number}`,
+  customerId: 'C',
+  person: { subscriberId: `S${number}` },
+  at: 1_000_000 + number,
 });
 
 /** A queue that does not take events of these names. */

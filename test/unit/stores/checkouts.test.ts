@@ -31,9 +31,14 @@ test('a checkout is told as abandoned once, an hour behind its last change', asy
   await world.look();
   expect(world.published).toEqual([
     {
-      ...{ kind: 'checkout_abandoned', id: abandoned, customerId, at: start + 30 * minute },
+      kind: 'checkout_abandoned',
+      id: abandoned,
+      customerId,
+      at: start + 30 * minute,
       checkoutId: '501',
-      ...{ person: { subscriberId: 'MIA@A.TEST' }, country: 'DE', productIds: ['11', '12'] },
+      person: { subscriberId: 'MIA@A.TEST' },
+      country: 'DE',
+      productIds: ['11', '12'],
       total: { amount: 3000, currency: 'USD' },
     },
   ]);
@@ -44,7 +49,8 @@ test('a checkout is told as abandoned once, an hour behind its last change', asy
   await world.look();
   expect(world.published).toHaveLength(1);
   expect(await world.checkouts.find(customerId, '501')).toMatchObject({
-    ...{ state: 'told', recoveryUrl: 'https://olive.test/new' },
+    state: 'told',
+    recoveryUrl: 'https://olive.test/new',
   });
   expect(await world.shoppers.find(customerId, 'MIA@A.TEST')).toMatchObject({ checkoutId: '501' });
 });

@@ -188,7 +188,8 @@ test('a shop of another account is refused, before and while it is connected', a
 });
 
 test('of two accounts that connect a shop at once, one has it', async () => {
-  const [own, theirs] = [await begin(), await begin(world.request(), stranger)];
+  const own = await begin();
+  const theirs = await begin(world.request(), stranger);
   const both = await Promise.allSettled([
     world.connect.finish(world.visitor, world.back(own)),
     world.connect.finish(stranger, world.back(theirs)),
@@ -202,7 +203,8 @@ test('of two accounts that connect a shop at once, one has it', async () => {
 test('an account has one store: another one waits until the first is removed', async () => {
   await connectStore();
   await expect(begin(world.request('b.myshopify.com'))).rejects.toMatchObject({
-    ...{ code: 'store_connected', message: expect.stringContaining(shop) },
+    code: 'store_connected',
+    message: expect.stringContaining(shop),
   });
   await world.endStore(customerId, 'removed');
   expect(await begin(world.request('b.myshopify.com'))).toContain('b.myshopify.com');

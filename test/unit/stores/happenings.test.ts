@@ -89,7 +89,10 @@ const told = ({
   const placed: StoreRecord[] = orders.map(({ who, minutes, isDone, isTest }, index) => {
     const cart = carts.findIndex(({ order }) => order === index);
     return anOrder({
-      ...{ id: `${index}`, email: email(who), isTest, createdAt: start + minutes * minute },
+      id: `${index}`,
+      email: email(who),
+      isTest,
+      createdAt: start + minutes * minute,
       ...(isDone && { fulfilledAt: start + 700 * minute }),
       ...(cart >= 0 && { checkoutId: `c${cart}` }),
     });

@@ -23,9 +23,15 @@ import { createReadThing } from '../../../functions/stores/webhook/read-thing';
 import { customerId, type StoreWorld } from './store-world';
 
 const customer = {
-  ...{ customerId, name: 'Olive & Fern', email: 'owner@olive.test', status: 'active' as const },
-  ...{ premium: true, timeZone: 'America/New_York', businessAddress: '1 Main St' },
-  ...{ lastDelivery: 0, createdAt: '2040-01-01T00:00:00.000Z' },
+  customerId,
+  name: 'Olive & Fern',
+  email: 'owner@olive.test',
+  status: 'active' as const,
+  premium: true,
+  timeZone: 'America/New_York',
+  businessAddress: '1 Main St',
+  lastDelivery: 0,
+  createdAt: '2040-01-01T00:00:00.000Z',
 };
 
 /** What carries news out, on a world's table; what the shop answers is decided by a test. */
@@ -59,36 +65,55 @@ export const newsWorld = async (world: StoreWorld) => {
   const removal = removalOn(table, clock);
   const messages = createMessageRepository(table);
   const parts = {
-    ...{ stores, shopEvents, endStore, apply, syncQueue: queue, clock },
+    stores,
+    shopEvents,
+    endStore,
+    apply,
+    syncQueue: queue,
+    clock,
     unread: createUnreadRepository(table),
     syncs: createSyncRepository(table),
     readThing: createReadThing(graphql),
     privacy: createPrivacyTopics({
-      ...{
-        stores,
-        shops,
-        shopCustomers,
-        subscribers,
-        removal,
-        messages,
-        apply,
-        queue,
-        idOf,
-        clock,
-      },
+      stores,
+      shops,
+      shopCustomers,
+      subscribers,
+      removal,
+      messages,
+      apply,
+      queue,
+      idOf,
+      clock,
     }),
   };
   const started: string[] = [];
   return {
-    ...{ applied, things, asked, sent, subscribers, shopCustomers, shops, messages, idOf, apply },
+    applied,
+    things,
+    asked,
+    sent,
+    subscribers,
+    shopCustomers,
+    shops,
+    messages,
+    idOf,
+    apply,
     started,
     unread: () => parts.unread.list(customerId, time.now),
     carryOut: (told: News) => carryOutNews(told, parts),
     erase: createEraseShop({
-      ...{ stores, shops, shopCustomers, subscribers, removal },
+      stores,
+      shops,
+      shopCustomers,
+      subscribers,
+      removal,
       partitions: createStorePartitions(table),
       letGo: createLetGo({
-        ...{ table, subscribers, clock, writes: createShopSubscriberWrites(table) },
+        table,
+        subscribers,
+        clock,
+        writes: createShopSubscriberWrites(table),
       }),
       segmentOf: async () => undefined,
       startSync: async (customerId) => {

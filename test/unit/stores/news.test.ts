@@ -28,9 +28,16 @@ const bobId = '9007199254740993';
 const bobGid = `gid://shopify/Customer/${bobId}`;
 const at = '2040-11-20T11:05:00Z';
 const bob = (more: object = {}) => ({
-  ...{ id: bobGid, createdAt: at, updatedAt: at, firstName: 'Bob', lastName: null, tags: [] },
-  ...{ defaultEmailAddress: { emailAddress: 'bob@biller.test', marketingState: 'SUBSCRIBED' } },
-  ...{ numberOfOrders: '1', lastOrder: null, defaultAddress: null },
+  id: bobGid,
+  createdAt: at,
+  updatedAt: at,
+  firstName: 'Bob',
+  lastName: null,
+  tags: [],
+  defaultEmailAddress: { emailAddress: 'bob@biller.test', marketingState: 'SUBSCRIBED' },
+  numberOfOrders: '1',
+  lastOrder: null,
+  defaultAddress: null,
   ...more,
 });
 const someone = async (email = 'bob@biller.test') =>
@@ -40,32 +47,39 @@ test('an order is taken as it is told, every digit of it', async () => {
   await tell('orders/create');
   expect(news.applied).toEqual([
     {
-      ...{ kind: 'order', id: '9007199254741111', name: '#9999', isTest: false },
+      kind: 'order',
+      id: '9007199254741111',
+      name: '#9999',
+      isTest: false,
       createdAt: Date.parse('2040-11-20T11:00:00Z'),
       updatedAt: Date.parse('2040-11-20T12:00:00Z'),
       fulfilledAt: Date.parse('2040-11-20T11:30:00Z'),
-      ...{ customerId: bobId, email: 'jon@example.test', country: 'US' },
+      customerId: bobId,
+      email: 'jon@example.test',
+      country: 'US',
       total: { amount: 39_800, currency: 'USD' },
       refunded: { amount: 4194, currency: 'USD' },
       refunds: [
         {
-          ...{ id: '9007199254741200', at: Date.parse('2040-11-20T12:00:00Z') },
+          id: '9007199254741200',
+          at: Date.parse('2040-11-20T12:00:00Z'),
           amount: { amount: 4194, currency: 'USD' },
         },
       ],
-      ...{ checkoutId: '9007199254740999', checkoutToken: 'b1946ac9', discountCodes: ['SPRING30'] },
+      checkoutId: '9007199254740999',
+      checkoutToken: 'b1946ac9',
+      discountCodes: ['SPRING30'],
       landingUrl: '/products/ipod?utm_source=mailbloom&utm_campaign=autumn&mb=abc',
       referrerUrl: 'https://mail.test/inbox',
       campaign: { source: 'mailbloom', campaign: 'autumn' },
       lines: [
         {
-          ...{
-            title: 'IPod Nano - 8GB',
-            quantity: 2,
-            kept: 1,
-            price: { amount: 19_900, currency: 'USD' },
-          },
-          ...{ productId: '9007199254741777', variantId: '808950810' },
+          title: 'IPod Nano - 8GB',
+          quantity: 2,
+          kept: 1,
+          price: { amount: 19_900, currency: 'USD' },
+          productId: '9007199254741777',
+          variantId: '808950810',
         },
         { title: 'Gift wrap', quantity: 1, price: { amount: 0, currency: 'USD' } },
       ],
@@ -88,7 +102,10 @@ test('a cancelled order says so, a checkout leads back', async () => {
   expect(news.applied).toMatchObject([
     { kind: 'order', cancelledAt: Date.parse('2040-11-20T12:00:00Z') },
     {
-      ...{ kind: 'checkout', id: '9007199254740999', email: 'jon@example.test', country: 'CA' },
+      kind: 'checkout',
+      id: '9007199254740999',
+      email: 'jon@example.test',
+      country: 'CA',
       recoveryUrl: 'https://olive.test/548380009/checkouts/recover',
     },
   ]);
@@ -105,7 +122,8 @@ test.each([
   await tell(topic);
   expect(news.asked).toEqual([bobGid]);
   expect(await someone()).toMatchObject({
-    ...{ status: 'active', fields: { shopify_orders: '3', shopify_tags: 'vip' } },
+    status: 'active',
+    fields: { shopify_orders: '3', shopify_tags: 'vip' },
   });
 });
 

@@ -12,8 +12,13 @@ const now = Date.UTC(2026, 10, 26);
 const clock = () => now;
 
 const product = (id: string, changes: Partial<Product> = {}): Product => ({
-  ...{ id, title: `Product ${id}`, url: `https://olive.example/products/${id}`, isForSale: true },
-  ...{ updatedAt: 1, createdAt: 1, collectionIds: [] },
+  id,
+  title: `Product ${id}`,
+  url: `https://olive.example/products/${id}`,
+  isForSale: true,
+  updatedAt: 1,
+  createdAt: 1,
+  collectionIds: [],
   ...changes,
 });
 
@@ -78,7 +83,9 @@ test('the tool tells what sold and how often, and nothing of another customer', 
   const products = async () => ({ items: [] });
   const tool = productTools({ products, sold: source }).find(({ name }) => name === 'best_sellers');
   const context = {
-    ...{ customerId, callId: '01CALL', author: { userId: 'u1', isManager: true } },
+    customerId,
+    callId: '01CALL',
+    author: { userId: 'u1', isManager: true },
     log: async () => {},
   };
   expect(await tool?.run({ limit: 5 }, context)).toEqual({

@@ -17,14 +17,22 @@ import type {
 import { embeddedTable } from '../../support/embedded-table';
 
 export const customerId = '01JD0000000000000000000001';
-export const [minute, hour, day] = [60_000, 3_600_000, 24 * 3_600_000];
+export const minute = 60_000;
+export const hour = 3_600_000;
+export const day = 24 * 3_600_000;
 // Far ahead: the table's own clock would sweep what has ended.
 export const start = Date.UTC(2040, 10, 20, 12);
 const dollars = (amount: number) => ({ amount, currency: 'USD' });
 
 export const aCustomer = (more: Partial<CustomerRecord> = {}): CustomerRecord => ({
-  ...{ kind: 'customer', id: '7', updatedAt: start, createdAt: start, email: 'mia@a.test' },
-  ...{ consent: 'subscribed', tags: [], country: 'DE' },
+  kind: 'customer',
+  id: '7',
+  updatedAt: start,
+  createdAt: start,
+  email: 'mia@a.test',
+  consent: 'subscribed',
+  tags: [],
+  country: 'DE',
   ...more,
 });
 
@@ -35,16 +43,33 @@ const lines = [
 ];
 
 export const anOrder = (more: Partial<OrderRecord> = {}): OrderRecord => ({
-  ...{ refunds: [], discountCodes: [] },
-  ...{ kind: 'order', id: '1001', name: '#1001', updatedAt: start, createdAt: start },
-  ...{ customerId: '7', email: 'mia@a.test', total: dollars(3000), refunded: dollars(0) },
-  ...{ isTest: false, country: 'DE', lines },
+  refunds: [],
+  discountCodes: [],
+  kind: 'order',
+  id: '1001',
+  name: '#1001',
+  updatedAt: start,
+  createdAt: start,
+  customerId: '7',
+  email: 'mia@a.test',
+  total: dollars(3000),
+  refunded: dollars(0),
+  isTest: false,
+  country: 'DE',
+  lines,
   ...more,
 });
 
 export const aCheckout = (more: Partial<CheckoutRecord> = {}): CheckoutRecord => ({
-  ...{ kind: 'checkout', id: '501', updatedAt: start, createdAt: start, email: 'mia@a.test' },
-  ...{ total: dollars(3000), country: 'DE', lines, recoveryUrl: 'https://olive.test/cart/501' },
+  kind: 'checkout',
+  id: '501',
+  updatedAt: start,
+  createdAt: start,
+  email: 'mia@a.test',
+  total: dollars(3000),
+  country: 'DE',
+  lines,
+  recoveryUrl: 'https://olive.test/cart/501',
   ...more,
 });
 
@@ -88,7 +113,12 @@ export const openShopWorld = () => {
   const publish = createPublishHappenings(parts);
 
   return {
-    ...{ time, published, calls, checkouts, shoppers, close: embedded.close },
+    time,
+    published,
+    calls,
+    checkouts,
+    shoppers,
+    close: embedded.close,
     /** As the dispatcher does it: taken over first, then told. */
     async tell(record: StoreRecord, source: Source = 'webhook') {
       if (record.kind === 'checkout') await applyCheckout(customerId, record, source);

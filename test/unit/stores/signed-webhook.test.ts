@@ -10,8 +10,10 @@ const sign = (secret: string, text: string) =>
 /** What Shopify's own package says. */
 const packageSays = async (rawBody: string, signature: string): Promise<boolean> => {
   const headers = {
-    ...{ 'x-shopify-hmac-sha256': signature, 'x-shopify-topic': 'orders/create' },
-    ...{ 'x-shopify-shop-domain': 'a.myshopify.com', 'x-shopify-api-version': '2026-10' },
+    'x-shopify-hmac-sha256': signature,
+    'x-shopify-topic': 'orders/create',
+    'x-shopify-shop-domain': 'a.myshopify.com',
+    'x-shopify-api-version': '2026-10',
     'x-shopify-webhook-id': 'w1',
   };
   const request = () => new Request('https://unused.invalid', { headers });

@@ -27,7 +27,9 @@ export const signed = (pairs: Pairs, secret = clientSecret): string => {
 };
 
 export const tokenAnswer = {
-  ...{ access_token: 'shpat_first', refresh_token: 'shprt_first', expires_in: 3600 },
+  access_token: 'shpat_first',
+  refresh_token: 'shprt_first',
+  expires_in: 3600,
   scope: 'read_customers,read_orders,read_products',
 };
 
@@ -49,7 +51,8 @@ export const openStoreWorld = () => {
   }) as unknown as typeof fetch;
 
   const access = async () => ({
-    ...{ clientId: 'client_of_ours', clientSecrets: [clientSecret, oldSecret] },
+    clientId: 'client_of_ours',
+    clientSecrets: [clientSecret, oldSecret],
   });
   const stores = createStoreRepository(embedded.table);
   const seal = createTokenSeal(async (purpose) => Buffer.alloc(32, purpose));
@@ -59,14 +62,22 @@ export const openStoreWorld = () => {
   const states = createStateRepository(embedded.table);
   const parts = { stores, states, access, shopify, tokens, seal, endStore, clock };
   const connect = createConnect({
-    ...{ ...parts, appUrl: 'https://app.test', shopUrl: 'https://{shop}' },
+    ...parts,
+    appUrl: 'https://app.test',
+    shopUrl: 'https://{shop}',
   });
   const seconds = () => String(Math.floor(time.now / 1000));
   const visitor = { customerId, userId: 'u1' };
 
   return {
     ...parts,
-    ...{ time, asked, shopAnswers, connect, table: embedded.table, oldSecret, visitor },
+    time,
+    asked,
+    shopAnswers,
+    connect,
+    table: embedded.table,
+    oldSecret,
+    visitor,
     shopEvents: createShopEventRepository(embedded.table),
     /** A shop's request to install the app. */
     request: (name = shop): string =>

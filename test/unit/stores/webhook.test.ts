@@ -86,7 +86,8 @@ test.each<[string, Telling]>([
   ['signed with half a signature', { headers: { 'x-shopify-hmac-sha256': 'YWJj' } }],
 ])('what is %s is refused', async (_, telling) => {
   await expect(tell(telling)).rejects.toMatchObject({
-    ...{ code: 'store_webhook_refused', status: 401 },
+    code: 'store_webhook_refused',
+    status: 401,
   });
   expect(await state()).toBe('active');
 });

@@ -2,7 +2,9 @@ import { memberKey, subscriberKey } from '../../../functions/items/audience/subs
 import type { Change } from '../../../functions/platform/work/stream-handler';
 import { changesFor } from '../../../functions/streams/changes-of-people';
 
-const [customerId, segmentId, id] = ['01JD01', '01JD0A', '01JD03'];
+const customerId = '01JD01';
+const segmentId = '01JD0A';
+const id = '01JD03';
 const keys = [
   { pk: `C#${customerId}`, sk: 'META' },
   subscriberKey(customerId, id),
@@ -13,7 +15,12 @@ const keys = [
   subscriberKey(customerId, 'another'),
 ];
 const changes: Change[] = keys.map((key, index) => ({
-  ...{ kind: 'MODIFY', ...key, sequence: String(index), shard: 'single', at: 0, expired: false },
+  kind: 'MODIFY',
+  ...key,
+  sequence: String(index),
+  shard: 'single',
+  at: 0,
+  expired: false,
 }));
 const numbers = (list: readonly Change[]) => list.map(({ sequence }) => Number(sequence));
 

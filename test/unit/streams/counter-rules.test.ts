@@ -4,8 +4,15 @@ import { counterMove } from '../../../functions/streams/counter-rules';
 
 const moved = (pk: string, sk: string, before?: Item, after?: Item) => {
   const change: Change = {
-    ...{ kind: 'MODIFY', pk, sk, sequence: '1', shard: 'one', at: 0, expired: false },
-    ...{ before, after },
+    kind: 'MODIFY',
+    pk,
+    sk,
+    sequence: '1',
+    shard: 'one',
+    at: 0,
+    expired: false,
+    before,
+    after,
   };
   return counterMove(change)?.moves;
 };
@@ -44,8 +51,12 @@ test.each<[string, Item, Record<string, number>]>([
     'bounced, of a trial',
     { st: 'A', bo: 'x', br: 'NoEmail', e: 'ada@shop.test', vt: 'B' },
     {
-      ...{ accepted: 1, bounced: 1, 'xp_other/NoEmail': 1, xd_251: 1 },
-      ...{ t_B_accepted: 1, t_B_bounced: 1 },
+      accepted: 1,
+      bounced: 1,
+      'xp_other/NoEmail': 1,
+      xd_251: 1,
+      t_B_accepted: 1,
+      t_B_bounced: 1,
     },
   ],
   ['of no variant of ours', { st: 'A', vt: 'Z' }, { accepted: 1 }],

@@ -54,7 +54,8 @@ describe('what a change counts', () => {
     const after = { st: 'A', dv: 't1', bo: 't2' };
     const change = aChange({ pk: 'D#d1#R#0', before, after });
     expect(counterMove(change)?.moves).toEqual({
-      ...{ delivered: -1, bounced: 1 },
+      delivered: -1,
+      bounced: 1,
       'xp_other/Other': 1,
     });
   });

@@ -9,7 +9,13 @@ import {
 } from '../../../functions/streams/fold-rules';
 
 const aChange = (sequence: string, sk: string, shard = 'one'): Change => ({
-  ...{ kind: 'INSERT', pk: 'p', sk, sequence, shard, at: 0, expired: false },
+  kind: 'INSERT',
+  pk: 'p',
+  sk,
+  sequence,
+  shard,
+  at: 0,
+  expired: false,
 });
 
 const entry = (sequence: string, ...names: string[]) => ({

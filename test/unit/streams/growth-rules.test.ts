@@ -7,8 +7,15 @@ const utc = (_: string, epochMs: number) => Math.floor(epochMs / dayMs);
 const dayOf = (iso: string) => utc('', Date.parse(iso));
 const person = (changes: object = {}) => ({ st: 'active', ca: '2026-11-20T08:00:00Z', ...changes });
 const aChange = (before?: object, after?: object, pk = 'C#c1#S#3'): Change => ({
-  ...{ kind: 'MODIFY', pk, sk: 's1', sequence: '1', shard: 'one', at: written, expired: false },
-  ...{ before: before as Change['before'], after: after as Change['after'] },
+  kind: 'MODIFY',
+  pk,
+  sk: 's1',
+  sequence: '1',
+  shard: 'one',
+  at: written,
+  expired: false,
+  before: before as Change['before'],
+  after: after as Change['after'],
 });
 const moves = (...change: Parameters<typeof aChange>) => growthMove(aChange(...change), utc)?.moves;
 const on = (iso: string, letters: Record<string, number>) =>
@@ -70,7 +77,8 @@ test('a membership counts from when it began, and ends or changes with its write
 test('where the customer’s day is not known, the day in UTC counts', () => {
   const move = growthMove(aChange(undefined, person()), () => undefined);
   expect(move).toEqual({
-    ...{ pk: 'C#c1', sk: 'GRW#S#2026-11#3' },
+    pk: 'C#c1',
+    sk: 'GRW#S#2026-11#3',
     moves: on('2026-11-20', { j: 1, a: 1 }),
   });
 });

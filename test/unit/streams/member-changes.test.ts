@@ -23,13 +23,11 @@ const refuse = (_change: Change, _by: string, error: unknown) => Promise.reject(
 const run = (changes: readonly Change[]) => {
   const send = async () => undefined;
   const nothing = {
-    ...{
-      stateMachineArn: 'none',
-      jobs: { send },
-      mails: { send },
-      automations: { goOn: send },
-      appUrl: '',
-    },
+    stateMachineArn: 'none',
+    jobs: { send },
+    mails: { send },
+    automations: { goOn: send },
+    appUrl: '',
     customers: { get: async () => ({ email: '', name: '' }) },
   };
   const reactor = createReactor({

@@ -15,14 +15,24 @@ beforeEach(() => {
 afterEach(() => embedded.close());
 
 const early: Store = {
-  ...{ customerId: 'c1', shop: 'olive.myshopify.com', state: 'active', scopes: [], rev: 3 },
+  customerId: 'c1',
+  shop: 'olive.myshopify.com',
+  state: 'active',
+  scopes: [],
+  rev: 3,
   connectedAt: '2026-11-01T00:00:00.000Z',
 };
 const noted: Store = { ...early, purchases: true };
 
 const change = (before: Store | undefined, after: Store): Change => ({
-  ...{ kind: before ? 'MODIFY' : 'INSERT', pk: 'C#c1', sk: 'STORE', expired: false },
-  ...{ sequence: '1', shard: 's', at: 0, after: storeItem(after) },
+  kind: before ? 'MODIFY' : 'INSERT',
+  pk: 'C#c1',
+  sk: 'STORE',
+  expired: false,
+  sequence: '1',
+  shard: 's',
+  at: 0,
+  after: storeItem(after),
   ...(before && { before: storeItem(before) }),
 });
 
@@ -51,15 +61,13 @@ const segmentChange = (behaviorRule: readonly object[]): Change => {
     behaviorRule,
   });
   return {
-    ...{
-      kind: 'MODIFY',
-      pk: 'C#c1',
-      sk: 'SEG#s1',
-      expired: false,
-      sequence: '1',
-      shard: 's',
-      at: 0,
-    },
+    kind: 'MODIFY',
+    pk: 'C#c1',
+    sk: 'SEG#s1',
+    expired: false,
+    sequence: '1',
+    shard: 's',
+    at: 0,
     after: { ...segmentKey('c1', 's1'), ...segment, createdAt: '2026-11-01', definition },
   };
 };

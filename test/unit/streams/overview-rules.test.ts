@@ -8,8 +8,15 @@ import { mergeOverview, overviewNews } from '../../../functions/streams/reaction
 const at = '2026-11-22T09:00:00.000Z';
 const stored = { cid: 'c1', did: 'd1', ord: 1, rev: 3, name: 'Spring', createdAt: at, planned: 5 };
 const change = (pk: string, sk: string, before?: object, after?: object): Change => ({
-  ...{ kind: 'MODIFY', pk, sk, sequence: '1', shard: 's', at: 0, expired: false },
-  ...{ before: before as Change['before'], after: after as Change['after'] },
+  kind: 'MODIFY',
+  pk,
+  sk,
+  sequence: '1',
+  shard: 's',
+  at: 0,
+  expired: false,
+  before: before as Change['before'],
+  after: after as Change['after'],
 });
 const aboutDelivery = (before?: object, after?: object, sk = 'META') =>
   overviewNews(change('D#d1', sk, before, after));
@@ -21,8 +28,13 @@ const aboutImport = (before?: string, after?: string, pk = 'C#c1', sk = 'IMP#i1'
 test('a change of what lists show of an email is news', () => {
   const sending = { ...stored, status: 'sending' };
   const delivery = {
-    ...{ deliveryId: 'd1', ord: 1, rev: 3, name: 'Spring', createdAt: at },
-    ...{ planned: 5, status: 'sending' },
+    deliveryId: 'd1',
+    ord: 1,
+    rev: 3,
+    name: 'Spring',
+    createdAt: at,
+    planned: 5,
+    status: 'sending',
   };
   expect(aboutDelivery(undefined, sending)).toEqual({ customerId: 'c1', delivery });
   for (const before of [{ status: 'queued' }, { name: 'x' }, { planned: 4 }]) {
@@ -55,11 +67,19 @@ test('an import is news when it comes to fail or does not any more', () => {
 });
 
 const recent = (ord: number, changes: Partial<OverviewDelivery> = {}): OverviewDelivery => ({
-  ...{ deliveryId: `d${ord}`, ord, rev: 0, name: `Email ${ord}`, status: 'sent', createdAt: at },
+  deliveryId: `d${ord}`,
+  ord,
+  rev: 0,
+  name: `Email ${ord}`,
+  status: 'sent',
+  createdAt: at,
   ...changes,
 });
 const overview = (changes: Partial<CustomerOverview>): CustomerOverview => ({
-  ...{ deliveries: [], failedImports: [], reviews: [], rev: 7 },
+  deliveries: [],
+  failedImports: [],
+  reviews: [],
+  rev: 7,
   ...changes,
 });
 const none = { deliveries: [], imports: [], reviews: [] };

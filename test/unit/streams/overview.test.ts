@@ -19,18 +19,38 @@ const segmentId = '0'.repeat(26);
 const at = '2026-11-22T09:00:00.000Z';
 
 const aDelivery = (ord: number, more: Item = {}): Item => ({
-  ...{ cid: 'c1', did: `d${ord}`, ord, rev: 0, name: `Email ${ord}`, status: 'sent', planned: 5 },
-  ...{ createdAt: at, ...more },
+  cid: 'c1',
+  did: `d${ord}`,
+  ord,
+  rev: 0,
+  name: `Email ${ord}`,
+  status: 'sent',
+  planned: 5,
+  createdAt: at,
+  ...more,
 });
 
 const sentBy = (after: Item, before?: Item): Change => ({
-  ...{ kind: before ? 'MODIFY' : 'INSERT', pk: `D#${after.did}`, sk: 'META', before, after },
-  ...{ sequence: '1', shard: 's', at: Date.parse(at), expired: false },
+  kind: before ? 'MODIFY' : 'INSERT',
+  pk: `D#${after.did}`,
+  sk: 'META',
+  before,
+  after,
+  sequence: '1',
+  shard: 's',
+  at: Date.parse(at),
+  expired: false,
 });
 
 const importChange = (importId: string, before: string, after: string): Change => ({
-  ...{ kind: 'MODIFY', ...importKey('c1', importId), before: { state: before } },
-  ...{ after: { state: after }, sequence: '1', shard: 's', at: Date.parse(at), expired: false },
+  kind: 'MODIFY',
+  ...importKey('c1', importId),
+  before: { state: before },
+  after: { state: after },
+  sequence: '1',
+  shard: 's',
+  at: Date.parse(at),
+  expired: false,
 });
 
 const overview = async (customerId = 'c1') => {
@@ -52,7 +72,12 @@ test('the newest ten emails of a customer are known, newest first', async () => 
   const { deliveries } = (await overview()) ?? {};
   expect(deliveries).toHaveLength(10);
   expect(deliveries[0]).toEqual({
-    ...{ deliveryId: 'd12', ord: 12, rev: 0, name: 'Email 12', status: 'sent', planned: 5 },
+    deliveryId: 'd12',
+    ord: 12,
+    rev: 0,
+    name: 'Email 12',
+    status: 'sent',
+    planned: 5,
     createdAt: at,
   });
 });

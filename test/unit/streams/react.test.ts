@@ -43,7 +43,11 @@ const refuse = async (_change: Change, by: string) => {
 
 const reactor = () =>
   createReactor({
-    ...{ table: embedded.table, workflows: new SFNClient({}), stateMachineArn, jobs, ...noSeries },
+    table: embedded.table,
+    workflows: new SFNClient({}),
+    stateMachineArn,
+    jobs,
+    ...noSeries,
     customers: { get: async () => ({ email: 'owner@fern.test', name: 'Fern' }) },
     mails: { send: async (mail) => void sentMails.push(mail) },
     automations: { goOn: async (run) => void startedRuns.push(run) },
@@ -118,8 +122,11 @@ test('what is refused for good is put aside by name; what follows from the other
     aChange({ pk: `D#${did}`, sequence: `${index}`, after: { ...delivery(0), did } }),
   );
   const removal = aChange({
-    ...{ pk: `C#${customerId}`, sk: `SEG#${segmentId}`, sequence: '9' },
-    ...{ kind: 'REMOVE', before: { id: segmentId } },
+    pk: `C#${customerId}`,
+    sk: `SEG#${segmentId}`,
+    sequence: '9',
+    kind: 'REMOVE',
+    before: { id: segmentId },
   });
   expect(await run([...deliveries, removal])).toEqual([]);
   expect(refusedBy).toEqual(['start-delivery']);
@@ -130,8 +137,11 @@ test('what is refused for good is put aside by name; what follows from the other
 test('one reaction that waits stops none of the others', async () => {
   workflows.on(StartExecutionCommand).rejects(busy());
   const removal = aChange({
-    ...{ pk: `C#${customerId}`, sk: `SEG#${segmentId}`, sequence: '9' },
-    ...{ kind: 'REMOVE', before: { id: segmentId } },
+    pk: `C#${customerId}`,
+    sk: `SEG#${segmentId}`,
+    sequence: '9',
+    kind: 'REMOVE',
+    before: { id: segmentId },
   });
   const changes = [aChange({ after: delivery(0) }), removal];
   expect(await run(changes)).toEqual(changes);
@@ -140,8 +150,11 @@ test('one reaction that waits stops none of the others', async () => {
 
 test('a refused change comes back to the reaction that refused it alone', async () => {
   const removal = aChange({
-    ...{ pk: `C#${customerId}`, sk: `SEG#${segmentId}`, sequence: '9' },
-    ...{ kind: 'REMOVE', before: { id: segmentId } },
+    pk: `C#${customerId}`,
+    sk: `SEG#${segmentId}`,
+    sequence: '9',
+    kind: 'REMOVE',
+    before: { id: segmentId },
   });
   const changes = [aChange({ after: delivery(0) }), removal];
   await reactTo(changes, reactor(), { refuse, only: 'start-delivery' });
@@ -169,7 +182,8 @@ test('a deleted segment is cleared up after, once however often the change comes
 });
 
 const toldOf = (code: string): Partial<Change> => ({
-  ...{ pk: `C#${customerId}`, sk: 'MSG#01M7000000000000000000000M' },
+  pk: `C#${customerId}`,
+  sk: 'MSG#01M7000000000000000000000M',
   after: { id: '01M7000000000000000000000M', code, description: 'Your payment failed.' },
 });
 
@@ -181,7 +195,9 @@ test('a failed payment is mailed to the owner once it was told, and nothing else
   await run([aChange(toldOf('payment_failed'))]);
   expect(sentMails).toEqual([
     {
-      ...{ kind: 'payment-failed', email: 'owner@fern.test', brand: 'Fern' },
+      kind: 'payment-failed',
+      email: 'owner@fern.test',
+      brand: 'Fern',
       text: 'Your payment failed.',
       link: `https://app.test/customer/${customerId}/settings/billing`,
     },

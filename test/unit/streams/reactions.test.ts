@@ -48,7 +48,9 @@ test('an email scheduled for the people of now has them written down once for ea
   const place = { pk: 'C#c1', sk: 'DR#d1' };
   const after = { st: 'scheduled', taken: { rev: 4, at: '2026-11-21T09:00:00.000Z' } };
   expect(audienceTaking(aChange({ ...place, before: { st: 'draft' }, after }))).toEqual({
-    ...{ deliveryId: 'd1', customerId: 'c1', scheduledRev: 4 },
+    deliveryId: 'd1',
+    customerId: 'c1',
+    scheduledRev: 4,
   });
   expect(audienceTaking(aChange({ ...place, before: after, after }))).toBeUndefined();
   const again = { ...after, taken: { ...after.taken, rev: 5 } };

@@ -25,9 +25,19 @@ import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table'
 const at = Date.UTC(2026, 10, 20, 12);
 const deliveryId = '01JD0000000000000000000101';
 const anOrder = (more: Partial<Order> = {}): Order => ({
-  ...{ holder: '~1', orderId: '1', name: '#1', at, updatedAt: at, total: 3000, refunded: 0 },
-  ...{ currency: 'USD', isCancelled: false, isTest: false, productIds: ['11', '12'] },
-  ...{ day: Math.floor(at / 86_400_000), rev: 0 },
+  holder: '~1',
+  orderId: '1',
+  name: '#1',
+  at,
+  updatedAt: at,
+  total: 3000,
+  refunded: 0,
+  currency: 'USD',
+  isCancelled: false,
+  isTest: false,
+  productIds: ['11', '12'],
+  day: Math.floor(at / 86_400_000),
+  rev: 0,
   decision: { version: 0, touch: { kind: 'click', deliveryId, at } },
   ...more,
 });
@@ -40,8 +50,10 @@ const record = (number: number, before?: Order, after?: Order) => {
     eventName: before ? 'MODIFY' : 'INSERT',
     dynamodb: {
       Keys: marshall({ pk, sk }),
-      ...{ OldImage: image(before), NewImage: image(after) },
-      ...{ SequenceNumber: String(number), ApproximateCreationDateTime: 1 },
+      OldImage: image(before),
+      NewImage: image(after),
+      SequenceNumber: String(number),
+      ApproximateCreationDateTime: 1,
     },
   };
 };
@@ -90,7 +102,8 @@ const counter = async (Key: ItemKey) =>
 
 const month = revenueMonthKey('c1', '2026-11', lane);
 const email = deliveryRevenueKey(deliveryId, lane);
-const [oil, salt] = [soldKey('c1', '11', lane), soldKey('c1', '12', lane)];
+const oil = soldKey('c1', '11', lane);
+const salt = soldKey('c1', '12', lane);
 
 const sums = async () => ({
   day: (await counter(month))?.[`${anOrder().day}t_USD`],

@@ -25,7 +25,9 @@ const parts = (clock = () => now) => {
     service: createSubscriberService({ subscribers, suppressions, clock }),
     removal: createSuppressionRemoval({ table, subscribers, suppressions, clock }),
     list: createSuppressionList({
-      ...{ table, suppressions, clock },
+      table,
+      suppressions,
+      clock,
       idOf: async (customer, text) => (text.includes('@') ? idOf(text, customer) : undefined),
     }),
   };
@@ -125,7 +127,9 @@ test('who bounced becomes active again with a line in their history; nobody is m
   expect(person.status).toBe('active');
   expect(person.statusHistory.map(({ status }) => status)).toEqual(['bounced', 'active']);
   expect(person.statusHistory.at(-1)).toMatchObject({
-    ...{ reason: 'suppression_removed', by: 'manager', at: minute(0) },
+    reason: 'suppression_removed',
+    by: 'manager',
+    at: minute(0),
   });
   expect((await suppressions.getMany(customerId, [id])).size).toBe(0);
   await expect(removal.remove(customerId, id)).rejects.toMatchObject({

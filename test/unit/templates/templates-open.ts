@@ -13,15 +13,16 @@ export const birch = '01M7000000000000000B1RCH00';
 
 /** A store whose brand is green, with a website. */
 const customer = async (customerId: string) => ({
-  ...{
-    customerId,
-    name: 'Acorn',
-    email: 'a@acorn.test',
-    status: 'active' as const,
-    lastDelivery: 0,
-  },
-  ...{ timeZone: 'UTC', businessAddress: '', createdAt: '2026-01-01T00:00:00Z' },
-  ...{ website: 'https://acorn.example', brandColors: ['', '#14532d'] },
+  customerId,
+  name: 'Acorn',
+  email: 'a@acorn.test',
+  status: 'active' as const,
+  lastDelivery: 0,
+  timeZone: 'UTC',
+  businessAddress: '',
+  createdAt: '2026-01-01T00:00:00Z',
+  website: 'https://acorn.example',
+  brandColors: ['', '#14532d'],
 });
 
 /** Templates of accounts on an embedded table. */
@@ -33,7 +34,12 @@ export const openTemplates = ({ table }: EmbeddedTable) => {
   const read = createTemplateReader({ templates, bodies, starters });
   const take = createTemplateTaking({ read, customer });
   const service = createTemplateService({
-    ...{ templates, take, starters, bodies, clock, newId: createNewId() },
+    templates,
+    take,
+    starters,
+    bodies,
+    clock,
+    newId: createNewId(),
     defaultStyle: async () => undefined,
   });
   return { clock, bodies, templates, starters, read, take, service };

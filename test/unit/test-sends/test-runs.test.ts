@@ -67,7 +67,11 @@ const open = (unwritten = -1) => {
     return `run${number}`;
   };
   const service = createTestRunService({
-    ...{ runs, tests, queue, clock, newId },
+    runs,
+    tests,
+    queue,
+    clock,
+    newId,
     series: async () => made,
     emails: {
       ofSteps: async () =>
@@ -163,7 +167,9 @@ test('with the hour’s tests used up the run waits for the next one', async () 
   state.places = 0;
   await turn();
   expect(await service.view(which)).toMatchObject({
-    ...{ state: 'running', isHeld: true, nextAt: '2026-11-23T16:00:00.000Z' },
+    state: 'running',
+    isHeld: true,
+    nextAt: '2026-11-23T16:00:00.000Z',
   });
   state.places = 20;
   await pass(49 * 60);

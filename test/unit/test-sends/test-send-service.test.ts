@@ -235,10 +235,8 @@ describe('how many test emails there are', () => {
 
   test('a stranger gets twenty a day of all customers together, however the address is written', async () => {
     const limiter = hourless();
-    const [one, other] = [
-      service({ limiter }),
-      service({ limiter, customers: { get: async () => another } }),
-    ];
+    const one = service({ limiter });
+    const other = service({ limiter, customers: { get: async () => another } });
     const spellings = ['victim@gmail.com', 'v.ictim@gmail.com', 'victim+a@googlemail.com'];
     let sent = 0;
     for (let count = 0; count < 30; count += 1) {
@@ -295,8 +293,12 @@ describe('how many test emails there are', () => {
   test('an account whose sending is paused for its reputation sends no tests', async () => {
     const rates = { delivered: 900, bounced: 100, complained: 0, bounceRate: 10, complaintRate: 0 };
     const paused = {
-      ...{ customerId: shop.customerId, level: 'paused' as const, since: '', rates },
-      ...{ baseline: {}, version: 1 },
+      customerId: shop.customerId,
+      level: 'paused' as const,
+      since: '',
+      rates,
+      baseline: {},
+      version: 1,
     };
     const { send } = service({ standing: { reputations: { find: async () => paused } } });
     await expect(send('me@x.test')).rejects.toMatchObject({ code: 'sending_paused' });

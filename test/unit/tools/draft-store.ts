@@ -7,8 +7,11 @@ import {
 } from '../../../functions/tools/writing/write-draft';
 
 export const product = {
-  ...{ id: '8123', title: 'Boston Fern', url: 'https://ferns.myshopify.example/products/boston' },
-  ...{ imageUrl: 'https://cdn.example/boston.jpg', price: { amount: 1250, currency: 'EUR' } },
+  id: '8123',
+  title: 'Boston Fern',
+  url: 'https://ferns.myshopify.example/products/boston',
+  imageUrl: 'https://cdn.example/boston.jpg',
+  price: { amount: 1250, currency: 'EUR' },
   isForSale: true,
 };
 const image = { key: 'assets/c1/a.jpg', name: 'a.jpg', width: 900 };
@@ -38,11 +41,9 @@ export const store = (taken: string[] = []) => {
       },
     }),
     customer: async () => ({
-      ...{
-        name: 'Ferns',
-        website: 'https://ferns.example',
-        theme: { button: { borderRadius: 12 } },
-      },
+      name: 'Ferns',
+      website: 'https://ferns.example',
+      theme: { button: { borderRadius: 12 } },
     }),
     brain: async () => ({ pairs: [{ key: 'Code', text: 'Our code is SPRING24' }] }),
     assets: {
@@ -53,7 +54,9 @@ export const store = (taken: string[] = []) => {
     appUrl: 'https://app.example',
   } as unknown as WriteDraftSources;
   const context: ToolContext = {
-    ...{ customerId: 'c1', callId: '01CALL', author: { userId: 'u1', isManager: true } },
+    customerId: 'c1',
+    callId: '01CALL',
+    author: { userId: 'u1', isManager: true },
     log: async (line) => void lines.push(line),
   };
   const run = (given: object, of: ToolContext) =>
@@ -61,7 +64,9 @@ export const store = (taken: string[] = []) => {
       leftOut: object;
     }>;
   return {
-    ...{ made, bodies, lines },
+    made,
+    bodies,
+    lines,
     write: (given: object, over: Partial<ToolContext> = {}) =>
       run(given, { ...context, known: 'Write about ferns', ...over }),
     byHand: (given: object) => run(given, { ...context, callId: '03' }),

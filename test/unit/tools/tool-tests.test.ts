@@ -22,7 +22,9 @@ const idOf = (number: number) => `01JD${String(number).padStart(22, '0')}`;
 
 const toolOf = (work: (context: ToolContext, text: string) => Promise<unknown>) =>
   defineTool({
-    ...{ name: 'echo', description: 'Says it again', permission: 'read' },
+    name: 'echo',
+    description: 'Says it again',
+    permission: 'read',
     parameters: z.object({ text: z.string().min(1, 'Say something.').describe('What to say') }),
     work: ({ text }, context) => work(context, text),
   });
@@ -40,20 +42,26 @@ const serviceOf = (tool = toolOf(async (_, text) => ({ text }))) => {
     newId: () => idOf(now),
   };
   return {
-    ...{ tests, service: createToolTests(parts) },
+    tests,
+    service: createToolTests(parts),
     presets: createPresets(parts),
   };
 };
 
 const call = (change: object = {}) => ({
-  ...{ toolName: 'echo', parameters: { text: 'hello' }, customerId: own },
-  ...{ automationInstanceId: 'by hand', executionId: idOf(1), ...change },
+  toolName: 'echo',
+  parameters: { text: 'hello' },
+  customerId: own,
+  automationInstanceId: 'by hand',
+  executionId: idOf(1),
+  ...change,
 });
 
 test('a call made again is answered, and not made again', async () => {
   let times = 0;
   const { service } = serviceOf(toolOf(async () => ({ times: ++times })));
-  const [first, again] = [await service.run(call(), 'u1'), await service.run(call(), 'u1')];
+  const first = await service.run(call(), 'u1');
+  const again = await service.run(call(), 'u1');
   expect(first).toMatchObject({ status: 'success', result: '{"times":1}' });
   expect(again).toEqual(first);
   expect(times).toBe(1);
@@ -145,7 +153,8 @@ test('an answer or parameters beyond all measure are refused', async () => {
     toolOf(async () => 'x'.repeat(assistantLimits.tool.resultMaxLength)),
   );
   expect(await service.run(call(), 'u1')).toMatchObject({
-    ...{ status: 'error', error: 'The tool answered more than is shown.' },
+    status: 'error',
+    error: 'The tool answered more than is shown.',
   });
   const text = 'x'.repeat(assistantLimits.tool.parametersMaxLength);
   await expect(
@@ -198,7 +207,9 @@ test('a customer has so many presets and no more', async () => {
 test('models are told a schema that lets nothing else in', () => {
   expect(toToolView(toolOf(async () => 1))).toMatchObject({
     schema: {
-      ...{ type: 'object', required: ['text'], additionalProperties: false },
+      type: 'object',
+      required: ['text'],
+      additionalProperties: false,
       properties: { text: { type: 'string', description: 'What to say' } },
     },
   });

@@ -6,7 +6,9 @@ import { type SegmentSources, segmentTools } from '../../../functions/tools/writ
 import { type SubjectSources, subjectTool } from '../../../functions/tools/writing/subject-tool';
 
 const context: ToolContext = {
-  ...{ customerId: 'c1', callId: '01CALL', author: { userId: 'u1', isManager: true } },
+  customerId: 'c1',
+  callId: '01CALL',
+  author: { userId: 'u1', isManager: true },
   log: async () => {},
 };
 
@@ -19,7 +21,11 @@ test('the suggested time is the store’s own hour and weekday of most opens', (
     { sentAt: '2026-11-16T09:00:00Z', people: hours({ 9: 30 }) },
   ];
   expect(suggestedTime(emails, 'Europe/Berlin')).toEqual({
-    ...{ isKnown: true, opens: 75, weekday: 'Monday', time: '19:00', timeZone: 'Europe/Berlin' },
+    isKnown: true,
+    opens: 75,
+    weekday: 'Monday',
+    time: '19:00',
+    timeZone: 'Europe/Berlin',
   });
 });
 
@@ -43,7 +49,12 @@ const subjects = (ask: ModelAsker['ask']) => {
 };
 
 const answers = (text: string) => async () => ({
-  ...{ text, isCut: false, inputTokens: 1, outputTokens: 2, costMicroUsd: 9, durationMs: 1 },
+  text,
+  isCut: false,
+  inputTokens: 1,
+  outputTokens: 2,
+  costMicroUsd: 9,
+  durationMs: 1,
 });
 
 test('subject lines come without numbers and quotes, as many as were asked for', async () => {

@@ -16,7 +16,10 @@ test('blocks become those of the editor, with the brand’s theme and the custom
     ],
   });
   expect(answer).toEqual({
-    ...{ draftId: '01CALL', name: 'Ferns', isSent: false, blocks: 9 },
+    draftId: '01CALL',
+    name: 'Ferns',
+    isSent: false,
+    blocks: 9,
     leftOut: { links: 0, claims: 0, images: 0 },
   });
   const [body = ''] = bodies;
@@ -31,7 +34,10 @@ test('blocks become those of the editor, with the brand’s theme and the custom
       id: '01CALL',
       author: { userId: 'u1', isManager: true },
       content: {
-        ...{ name: 'Ferns', subject: 'Ferns', preHeader: '', bodyKey: 'key' },
+        name: 'Ferns',
+        subject: 'Ferns',
+        preHeader: '',
+        bodyKey: 'key',
         editor: 'AUTOMATION_REACTEMAIL_TIPTAP',
       },
     },

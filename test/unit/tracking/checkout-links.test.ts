@@ -22,7 +22,11 @@ const open = async (changes: Partial<Checkout> = {}) => {
   await putItem(
     table(),
     enrolmentItem({
-      ...{ ...stay, state: 'waiting', due: 0, entry: 0, enteredAt: '2026-11-20T09:00:00.000Z' },
+      ...stay,
+      state: 'waiting',
+      due: 0,
+      entry: 0,
+      enteredAt: '2026-11-20T09:00:00.000Z',
       brought: { checkoutId: '501' },
     }),
   );
@@ -34,7 +38,11 @@ const open = async (changes: Partial<Checkout> = {}) => {
   await putItem(
     table(),
     storeItem({
-      ...{ customerId, shop: 'olive.myshopify.com', state: 'active', scopes: [], rev: 1 },
+      customerId,
+      shop: 'olive.myshopify.com',
+      state: 'active',
+      scopes: [],
+      rev: 1,
       connectedAt: '2026-11-01T10:00:00.000Z',
     }),
   );

@@ -7,8 +7,13 @@ const acceptedAt = Date.UTC(2026, 10, 20, 10);
 const safari = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_5) AppleWebKit/605.1.15 Safari/605.1.15';
 
 const aHit = (subscriberId: string, changes: Partial<Hit> = {}): Hit => ({
-  ...{ kind: 'click', deliveryId: 'd1', subscriberId, link: 1, method: 'GET' },
-  ...{ at: acceptedAt + 3_600_000, userAgent: safari },
+  kind: 'click',
+  deliveryId: 'd1',
+  subscriberId,
+  link: 1,
+  method: 'GET',
+  at: acceptedAt + 3_600_000,
+  userAgent: safari,
   ...changes,
 });
 

@@ -30,8 +30,14 @@ const later = (hours: number) => {
 };
 
 const view = (change: Partial<LeaveView> = {}): LeaveView => ({
-  ...{ state: 'ask', brand: 'Olive & Fern', logoUrl: undefined, color: undefined },
-  ...{ email: 'ada@example.com', segments: [], canUndo: false, ...change },
+  state: 'ask',
+  brand: 'Olive & Fern',
+  logoUrl: undefined,
+  color: undefined,
+  email: 'ada@example.com',
+  segments: [],
+  canUndo: false,
+  ...change,
 });
 
 test('the page leaves by a form, without a script, and then offers all reasons', async () => {
@@ -134,7 +140,10 @@ test('names and addresses stand on the page as text', () => {
   const evil = '"><script>alert(1)</script>';
   const html = leavePage(
     view({
-      ...{ brand: evil, email: evil, logoUrl: `https://x.test/${evil}`, color: evil },
+      brand: evil,
+      email: evil,
+      logoUrl: `https://x.test/${evil}`,
+      color: evil,
       segments: [{ id: evil, name: evil, isMember: true }],
       problem: evil,
     }),

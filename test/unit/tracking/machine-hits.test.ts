@@ -3,13 +3,20 @@ import { isMachine } from '../../../functions/tracking/hit-rules';
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148 Safari/604.1';
 const click = (link: number, changes: Partial<Hit> = {}): Hit => ({
-  ...{ kind: 'click', deliveryId: 'd1', subscriberId: 's1', link, at: 1_000_000 },
-  ...{ method: 'GET', userAgent: phone, ...changes },
+  kind: 'click',
+  deliveryId: 'd1',
+  subscriberId: 's1',
+  link,
+  at: 1_000_000,
+  method: 'GET',
+  userAgent: phone,
+  ...changes,
 });
 const isScanned = (hit: Hit, ...others: readonly Hit[]) => isMachine(hit, 0, [hit, ...others]);
 
 test('the links of a burst lie within two seconds', () => {
-  const [before, after] = [click(2, { at: 998_000 }), click(3, { at: 1_002_000 })];
+  const before = click(2, { at: 998_000 });
+  const after = click(3, { at: 1_002_000 });
   expect(isScanned(click(1), before, after)).toBe(true);
   expect(isScanned(click(1), before, { ...after, at: 1_002_001 })).toBe(false);
   expect(isScanned(click(1), { ...before, at: 997_999 }, after)).toBe(false);

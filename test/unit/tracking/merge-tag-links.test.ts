@@ -32,7 +32,8 @@ test('a link with merge tags cannot be turned into a script or another protocol 
   const id = subscriberId(77);
   for (const page of ['javascript:alert(1)', 'data:text/html,x', '//evil.test', 'file:///etc']) {
     await putItem(table(), {
-      ...{ pk: `D#${deliveryId}#R#0`, sk: id },
+      pk: `D#${deliveryId}#R#0`,
+      sk: id,
       e: 'x',
     });
     const token = await tokens.sign('click', deliveryId, id, 3);

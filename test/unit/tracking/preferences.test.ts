@@ -44,7 +44,11 @@ beforeEach(async () => {
     putItem(
       product.table,
       segmentItem(customerId, {
-        ...{ id, name: `file ${id}`, origin: 'file', reserved: false, createdAt: '2026-01-01' },
+        id,
+        name: `file ${id}`,
+        origin: 'file',
+        reserved: false,
+        createdAt: '2026-01-01',
         ...changes,
       }),
     );

@@ -133,7 +133,8 @@ test('hits of somebody the email was never sent to are left aside', async () => 
 });
 
 test('the earliest hit of a person stays, in whatever order messages come', async () => {
-  const [first, second] = [acceptedAt + 3_600_000, acceptedAt + 7_200_000];
+  const first = acceptedAt + 3_600_000;
+  const second = acceptedAt + 7_200_000;
   await record(aHit({ at: second, userAgent: phone }));
   await record(aHit({ at: acceptedAt + 60_000, userAgent: privacyProxy }));
   await record(aHit({ at: first }), aHit({ at: second, userAgent: phone }));

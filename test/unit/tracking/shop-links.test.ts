@@ -67,7 +67,8 @@ test('whatever an address is, it keeps what it had and has one id, the last one'
   const address = fc.webUrl({ withQueryParameters: true, withFragments: true });
   fc.assert(
     fc.property(address, (text) => {
-      const [before, after] = [new URL(text), new URL(withClickId(withClickId(text, 'A'), 'B'))];
+      const before = new URL(text);
+      const after = new URL(withClickId(withClickId(text, 'A'), 'B'));
       expect(after.searchParams.getAll('mb_click')).toEqual(['B']);
       expect([after.host, after.pathname, after.hash]).toEqual([
         ...[before.host, before.pathname, before.hash],
@@ -86,8 +87,13 @@ const connect = (state: 'active' | 'removed' = 'active') =>
   putItem(
     world.table(),
     storeItem({
-      ...{ customerId, shop: 'olive.myshopify.com', site: 'https://shop.test', state, rev: 1 },
-      ...{ scopes: [], connectedAt: '2026-11-01T10:00:00.000Z' },
+      customerId,
+      shop: 'olive.myshopify.com',
+      site: 'https://shop.test',
+      state,
+      rev: 1,
+      scopes: [],
+      connectedAt: '2026-11-01T10:00:00.000Z',
     }),
   );
 
@@ -126,7 +132,10 @@ test('merge tags are settled before; other sites, and stores that were removed, 
 test('a link that a merge tag says all of gets its parameters once it is settled', async () => {
   await connect();
   await putItem(world.table(), {
-    ...{ pk: `D#${deliveryId}`, sk: 'LINK#008', url: '{{shop_url}}', label: 'Shop' },
+    pk: `D#${deliveryId}`,
+    sk: 'LINK#008',
+    url: '{{shop_url}}',
+    label: 'Shop',
     later: 'utm_source=mail%20bloom&utm_medium=email',
   });
   expect(await world.locationOf(8)).toMatch(
@@ -155,7 +164,8 @@ const unsteady = () => {
   const state = { now: acceptedAt, mode: 'well' as 'well' | 'hangs' | 'fails', asked: 0 };
   const { read } = world;
   const shopLinks = createShopLinks({
-    ...{ keys: world.tokens.keys, clock: () => state.now },
+    keys: world.tokens.keys,
+    clock: () => state.now,
     read: async (key) => {
       state.asked += 1;
       if (state.mode === 'hangs') return new Promise(() => {});

@@ -28,8 +28,13 @@ const gotVariant = (number: number, vt: string) =>
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 const hit = (number: number, kind: 'open' | 'click', userAgent = browser) => ({
-  ...{ kind, deliveryId, subscriberId: subscriberId(number), link: kind === 'click' ? 1 : 0 },
-  ...{ at: acceptedAt + 60_000, method: 'GET', userAgent },
+  kind,
+  deliveryId,
+  subscriberId: subscriberId(number),
+  link: kind === 'click' ? 1 : 0,
+  at: acceptedAt + 60_000,
+  method: 'GET',
+  userAgent,
 });
 
 const record = (...hits: readonly object[]) =>

@@ -28,9 +28,16 @@ const body =
 
 const compiled = () =>
   compileEmail({
-    ...{ draftId: deliveryId, rev: 1, subject: 'Bulbs', preHeader: '', body },
-    ...{ editor: 'TIPTAP_REACTEMAIL', styles: DEFAULT_EMAIL_STYLE, assetsUrl: linkOrigin },
-    ...{ businessAddress: 'Lindenstraße 14', brand: 'Olive & Fern' },
+    draftId: deliveryId,
+    rev: 1,
+    subject: 'Bulbs',
+    preHeader: '',
+    body,
+    editor: 'TIPTAP_REACTEMAIL',
+    styles: DEFAULT_EMAIL_STYLE,
+    assetsUrl: linkOrigin,
+    businessAddress: 'Lindenstraße 14',
+    brand: 'Olive & Fern',
   });
 
 let embedded: EmbeddedTable;

@@ -8,16 +8,29 @@ import { session } from '../../lib/api/session';
 import { NarrowScreenNotice } from './narrow-screen-notice';
 
 const account = {
-  ...{ userId: 'u1', email: 'ada@shop.example', accountType: 'Customer', status: 'active' },
-  ...{ managedAccountId: 'c1', timeZone: 'UTC', averageOpenRate: 0, premium: true },
+  userId: 'u1',
+  email: 'ada@shop.example',
+  accountType: 'Customer',
+  status: 'active',
+  managedAccountId: 'c1',
+  timeZone: 'UTC',
+  averageOpenRate: 0,
+  premium: true,
 };
 const manager = { ...account, accountType: 'Manager', managedAccountId: undefined };
 const moment = '2026-11-01T08:00:00.000Z';
 const drafts = [
   { id: 'd2', name: 'Winter {{city|here}}', subject: 'S', status: 'sending', updatedAt: moment },
   {
-    ...{ id: 'd1', name: '', subject: 'Autumn bulbs', status: 'sent', updatedAt: moment },
-    ...{ sentAt: moment, recipients: 100, openRate: 41.5, clickRate: 3 },
+    id: 'd1',
+    name: '',
+    subject: 'Autumn bulbs',
+    status: 'sent',
+    updatedAt: moment,
+    sentAt: moment,
+    recipients: 100,
+    openRate: 41.5,
+    clickRate: 3,
   },
 ];
 

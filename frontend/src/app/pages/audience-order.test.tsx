@@ -8,8 +8,11 @@ import { renderPage } from '../../../test/render-page';
 import { AudiencePage } from './audience-page';
 
 const person = {
-  ...{ id: '01JD0000000000000000000001', email: 'ada@shop.example', name: 'Ada' },
-  ...{ status: 'active', createdAt: '2026-11-01T00:00:00.000Z' },
+  id: '01JD0000000000000000000001',
+  email: 'ada@shop.example',
+  name: 'Ada',
+  status: 'active',
+  createdAt: '2026-11-01T00:00:00.000Z',
 };
 
 const open = (search: string, answers: Parameters<typeof mockApi>[0]) => {
@@ -71,7 +74,10 @@ test('an attribute is shown of everybody, and orders the list', async () => {
 test('a search is ordered too, and counts the statuses of whom it finds', async () => {
   const { last } = open('?search=ada&order=name&direction=ascending', {
     'GET /subscriber/search': () => ({
-      ...{ subscribers: [person], total: 1, order: 'name', direction: 'ascending' },
+      subscribers: [person],
+      total: 1,
+      order: 'name',
+      direction: 'ascending',
     }),
   });
   expect(await head('Name')).toHaveAttribute('aria-sort', 'ascending');
@@ -82,7 +88,9 @@ test('a search is ordered too, and counts the statuses of whom it finds', async 
 test('a list that cannot be had in the chosen order says so, and shows the one it has', async () => {
   open('?order=name&direction=ascending', {
     'GET /subscriber': () => ({
-      ...{ subscribers: [person], order: 'createdAt', direction: 'descending' },
+      subscribers: [person],
+      order: 'createdAt',
+      direction: 'descending',
     }),
   });
   const note = await screen.findByText(/cannot be shown in the order you chose right now/);
@@ -99,7 +107,8 @@ test('once a search is counted, its pages begin by offset and by no cursor from 
     'GET /subscriber/search': () => ({
       subscribers: Array.from({ length: 25 }, (_, index) => ({
         ...person,
-        ...{ id: `01JD00000000000000000000${10 + index}`, email: `anna${index}@shop.example` },
+        id: `01JD00000000000000000000${10 + index}`,
+        email: `anna${index}@shop.example`,
       })),
       ...(isCopied
         ? { total: 60, order: 'name', direction: 'ascending' }

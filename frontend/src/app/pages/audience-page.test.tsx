@@ -186,7 +186,10 @@ test('an address asks for no more than a search may have, and for no segment tha
 
 test('totals and growth stand above the list', async () => {
   const day = (date: string, size: number) => ({
-    ...{ day: date, size, active: size, joined: 0 },
+    day: date,
+    size,
+    active: size,
+    joined: 0,
     sources: { byFile: 0, byForm: 0, byHand: 0, byShop: 0 },
     left: { unsubscribed: 0, bounced: 0, spam: 0, removed: 0 },
   });
@@ -194,7 +197,9 @@ test('totals and growth stand above the list', async () => {
     'GET /subscriber': () => ({ subscribers: rows(1) }),
     'GET /subscriber/growth': () =>
       aGrowth({
-        ...{ size: 2418, active: 2287, growth: 126 },
+        size: 2418,
+        active: 2287,
+        growth: 126,
         totals: { active: 2287, unsubscribed: 96, bounced: 28, spam: 7 },
         left: { unsubscribed: 9, bounced: 0, spam: 0, removed: 0 },
         series: [day('2026-11-21', 2292), day('2026-11-22', 2418)],

@@ -37,7 +37,9 @@ const countOf = (total: number | undefined) =>
 const FilesTab = ({ tab }: { readonly tab: SegmentTab }) => {
   const imports = useLastImports();
   const more: Column<SegmentView> = {
-    ...{ key: 'import', head: 'Last import', width: '22%' },
+    key: 'import',
+    head: 'Last import',
+    width: '22%',
     cell: ({ id }) => <ImportResult job={imports.get(id)} />,
   };
   return <SegmentsTab tab={tab} more={more} />;

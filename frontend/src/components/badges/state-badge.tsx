@@ -5,7 +5,11 @@ import classes from './state-badge.module.css';
 export type Tone = 'good' | 'coming' | 'quiet' | 'attention' | 'bad';
 
 const colors: Readonly<Record<Tone, string>> = {
-  ...{ good: 'leaf', coming: 'iris', quiet: 'gray', attention: 'gold', bad: 'clay' },
+  good: 'leaf',
+  coming: 'iris',
+  quiet: 'gray',
+  attention: 'gold',
+  bad: 'clay',
 };
 
 type Props = { readonly tone: Tone; readonly children: string };

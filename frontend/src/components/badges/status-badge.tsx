@@ -3,7 +3,10 @@ import { statusLabels } from '../../lib/status-words';
 import { StateBadge, type Tone } from './state-badge';
 
 export const statusTones: Readonly<Record<SubscriberStatus, Tone>> = {
-  ...{ active: 'good', unsubscribed: 'quiet', bounced: 'attention', spam: 'bad' },
+  active: 'good',
+  unsubscribed: 'quiet',
+  bounced: 'attention',
+  spam: 'bad',
 };
 
 /** The status of a subscriber. */

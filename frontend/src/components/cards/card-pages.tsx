@@ -9,7 +9,10 @@ type Props = {
 };
 
 const controlWords = {
-  ...{ first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' },
+  first: 'First page',
+  previous: 'Previous page',
+  next: 'Next page',
+  last: 'Last page',
 } as const;
 
 /** A page of cards below each other; the way to others only where there are some. */

@@ -17,7 +17,8 @@ const series = [
 ] as const;
 
 const sentenceOf = (batches: readonly PlannedBatch[]): string => {
-  const [first, last] = [batches[0]?.size ?? 0, batches.at(-1)?.size ?? 0];
+  const first = batches[0]?.size ?? 0;
+  const last = batches.at(-1)?.size ?? 0;
   return `Recipients of ${plural(batches.length, 'batch', 'batches')}: ${formatNumber(first)} in the first, ${formatNumber(last)} in the last`;
 };
 

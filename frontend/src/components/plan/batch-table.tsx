@@ -15,22 +15,30 @@ const thirdOf = (hasZones: boolean): Column<Row> =>
   hasZones
     ? { key: 'zones', head: 'Time zones', width: '32%', cell: ({ zones = [] }) => zonesText(zones) }
     : {
-        ...{ key: 'total', head: 'In total', isNumber: true },
+        key: 'total',
+        head: 'In total',
+        isNumber: true,
         cell: ({ total }) => formatNumber(total),
       };
 
 const columnsOf = ({ timeZone, done, trialBatches, hasZones }: Known): readonly Column<Row>[] => [
   {
-    ...{ key: 'number', head: 'Batch', width: trialBatches > 0 ? '20%' : '14%' },
+    key: 'number',
+    head: 'Batch',
+    width: trialBatches > 0 ? '20%' : '14%',
     cell: ({ number }) => `${formatNumber(number)}${number <= trialBatches ? ' · test' : ''}`,
   },
   {
-    ...{ key: 'size', head: 'Recipients', isNumber: true },
+    key: 'size',
+    head: 'Recipients',
+    isNumber: true,
     cell: ({ size }) => formatNumber(size),
   },
   thirdOf(hasZones),
   {
-    ...{ key: 'at', head: `Starts (${timeZone})`, isNumber: true },
+    key: 'at',
+    head: `Starts (${timeZone})`,
+    isNumber: true,
     width: hasZones ? '38%' : '46%',
     cell: ({ number, localTime }) => {
       if (number <= done) return 'Sent';

@@ -10,10 +10,14 @@ import { permissionOfTool, wordsOfTool, wordsOfWork } from './tool-words';
 import { useIsManager } from './use-is-manager';
 
 const tones: Readonly<Record<RunStep['status'], Tone>> = {
-  ...{ done: 'good', failed: 'bad', refused: 'attention' },
+  done: 'good',
+  failed: 'bad',
+  refused: 'attention',
 };
 const words: Readonly<Record<RunStep['status'], string>> = {
-  ...{ done: 'Done', failed: 'Failed', refused: 'Refused' },
+  done: 'Done',
+  failed: 'Failed',
+  refused: 'Refused',
 };
 
 /** Seconds from one on, as the console of tools tells them. */

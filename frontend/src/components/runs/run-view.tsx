@@ -14,7 +14,9 @@ import { useIsManager } from './use-is-manager';
 import { useRun } from './use-run';
 
 const dollars = new Intl.NumberFormat('en-US', {
-  ...{ style: 'currency', currency: 'USD', minimumFractionDigits: 4 },
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 4,
 });
 
 const states: Readonly<Record<AutomationRun['status'], readonly [Tone, string]>> = {

@@ -5,7 +5,8 @@ import { renderPage } from '../../../test/render-page';
 import { SegmentNameDialog } from './segment-name-dialog';
 
 test('a name is saved without submitting the form that the dialog was opened from', async () => {
-  const [onSave, onSubmit] = [vi.fn(), vi.fn()];
+  const onSave = vi.fn();
+  const onSubmit = vi.fn();
   renderPage(
     <form onSubmit={onSubmit} aria-label="Around it">
       <SegmentNameDialog title="New segment" action="Create" onSave={onSave} onClose={vi.fn()} />

@@ -5,8 +5,10 @@ import { postFile, UploadRefused } from './post-file';
 const form = { url: 'https://up.test', fields: { key: 'k', policy: 'p' } };
 const file = new File(['email'], 'list.csv', { type: 'text/csv' });
 const words = {
-  ...{ tooLarge: 'Too large', wrongType: 'Wrong type' },
-  ...{ failed: 'Failed', unreachable: 'Unreachable' },
+  tooLarge: 'Too large',
+  wrongType: 'Wrong type',
+  failed: 'Failed',
+  unreachable: 'Unreachable',
 };
 
 afterEach(() => vi.unstubAllGlobals());

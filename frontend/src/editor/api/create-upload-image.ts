@@ -18,8 +18,12 @@ export const createUploadImage =
     const problem = imageProblem(file);
     if (problem) throw new Error(problem);
     const image = await uploadAsset({
-      ...{ ...options, customerId, file, words },
-      ...{ fileType: imageTypeOf(file), folder: 'EDITOR_IMAGE' },
+      ...options,
+      customerId,
+      file,
+      words,
+      fileType: imageTypeOf(file),
+      folder: 'EDITOR_IMAGE',
     });
     await invalidate('GET /asset');
     options.signal?.throwIfAborted();

@@ -77,7 +77,9 @@ export const useCanvas = (props: EmailEditorProps, open: OpenSurface) => {
   const [shelf] = useState(createProductShelf);
   const [extensions] = useState(() =>
     canvasExtensions({
-      ...{ open, brandName, shelf },
+      open,
+      brandName,
+      shelf,
       focusTools: ({ editor }) => focusTools(editor.view.dom),
     }),
   );

@@ -138,7 +138,15 @@ export const ChecksPanel = (props: Props) => {
       {!problem && !result ? (
         <Skeleton height={40} role="img" aria-label="Checking the email" />
       ) : null}
-      {!problem && result ? <Result {...{ result, confirmed, onShow, onFix, onAskAgain }} /> : null}
+      {!problem && result ? (
+        <Result
+          result={result}
+          confirmed={confirmed}
+          onShow={onShow}
+          onFix={onFix}
+          onAskAgain={onAskAgain}
+        />
+      ) : null}
     </section>
   );
 };

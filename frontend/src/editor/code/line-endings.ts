@@ -35,7 +35,8 @@ type Endings = readonly Range<LineEnding>[];
 const setEndings = StateEffect.define<Endings>({
   map: (endings, changes) =>
     endings.flatMap(({ from, to, value }) => {
-      const [start, end] = [changes.mapPos(from, 1), changes.mapPos(to, -1)];
+      const start = changes.mapPos(from, 1);
+      const end = changes.mapPos(to, -1);
       return start < end ? [value.range(start, end)] : [];
     }),
 });

@@ -52,10 +52,8 @@ const showBox = (element: Element): void => {
 
 const showTexts = (document: Document): void => {
   for (const tag of document.querySelectorAll('email-merge-tag')) {
-    const [name, fallback] = [
-      tag.getAttribute('name') ?? 'first_name',
-      tag.getAttribute('fallback'),
-    ];
+    const name = tag.getAttribute('name') ?? 'first_name';
+    const fallback = tag.getAttribute('fallback');
     tag.replaceWith(fallback ? `{{${name}|${fallback}}}` : `{{${name}}}`);
   }
   for (const rule of document.querySelectorAll('email-divider')) replaceWith(rule, 'hr', '');

@@ -87,7 +87,9 @@ export const LineField = ({
   }, []);
   const tools = line.isReadOnly ? null : (
     <LineTools
-      {...{ label, tool, mergeTags }}
+      label={label}
+      tool={tool}
+      mergeTags={mergeTags}
       disabled={!isReady}
       put={(text) => insert.current?.(text)}
     />
@@ -116,7 +118,7 @@ export const LineField = ({
     </span>
   );
   const { told, isFull } = lengthOf(line, mark);
-  const length = <LineLength {...{ id, told, isFull }} isRow={look === 'row'} />;
+  const length = <LineLength id={id} told={told} isFull={isFull} isRow={look === 'row'} />;
   if (look === 'row') {
     return (
       <div className={classes.row} data-line={place}>

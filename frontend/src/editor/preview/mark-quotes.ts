@@ -25,7 +25,9 @@ const textsOf = (root: Document): Text[] => {
 const lettersOf = (texts: readonly Text[]) =>
   texts.flatMap((node) =>
     [...node.data.matchAll(/[^\s\u200b-\u200d\ufeff]/g)].map(({ 0: letter, index }) => ({
-      ...{ letter, node, index },
+      letter,
+      node,
+      index,
     })),
   );
 

@@ -36,7 +36,9 @@ export const PersonSelect = ({ value, onChange, error }: Props) => {
   const { found, filter, isLoading } = useFoundPeople(chosen?.label === text ? '' : text);
   const options = found.map(
     ({ id, name, email }): PersonOption => ({
-      ...{ value: id, name, email },
+      value: id,
+      name,
+      email,
       label: name ? `${name} · ${email}` : email,
     }),
   );

@@ -10,7 +10,10 @@ import { SavedBlocksDialog } from './saved-blocks-dialog';
 
 const at = '2026-11-01T00:00:00.000Z';
 const aBlock = (id: string, name: string, text: string) => ({
-  ...{ id, name, text, updatedAt: at },
+  id,
+  name,
+  text,
+  updatedAt: at,
   body: `<email-paragraph>${text}</email-paragraph>`,
 });
 const note = aBlock('01JD0000000000000000000BK1', 'Delivery note', 'Free delivery');

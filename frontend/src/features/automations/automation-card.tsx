@@ -51,7 +51,8 @@ export const AutomationCard = (props: Props) => {
   const shown = nudges.filter(({ isHidden }) => !isHidden).length;
   return (
     <DescribedCard
-      {...{ name, description }}
+      name={name}
+      description={description}
       badge={{ color: categoryColors[category], word: categoryNames[category] }}
       note={`${plural(shown, 'nudge')} using it`}
       actions={<Actions {...props} />}

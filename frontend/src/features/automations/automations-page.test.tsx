@@ -11,9 +11,15 @@ import {
 } from '../../../test/workshop/open-automations';
 
 const run: AutomationRun = {
-  ...{ id: '01KAR000000000000000000001', automationId: automation.id, status: 'running' },
-  ...{ automationName: automation.name, doing: 'Running read_brand', steps: [] },
-  ...{ costMicroUsd: 1200, budgetMicroUsd: 1_000_000, byManager: true },
+  id: '01KAR000000000000000000001',
+  automationId: automation.id,
+  status: 'running',
+  automationName: automation.name,
+  doing: 'Running read_brand',
+  steps: [],
+  costMicroUsd: 1200,
+  budgetMicroUsd: 1_000_000,
+  byManager: true,
   createdAt: '2026-11-24T08:00:00.000Z',
 };
 
@@ -38,11 +44,13 @@ test('before one is run it is said that a stand-in is no real model', async () =
 test('of more than a hundred the rest stand on further pages of the same tab', async () => {
   const all = Array.from({ length: 101 }, (_, index) => ({
     ...automation,
-    ...{ id: `01KAA${String(index).padStart(21, '0')}`, name: `Automation ${index + 1}` },
+    id: `01KAA${String(index).padStart(21, '0')}`,
+    name: `Automation ${index + 1}`,
   }));
   const calls = open({
     'GET /automations': ({ query }) => {
-      const [limit, offset] = [Number(query.get('limit')), Number(query.get('offset'))];
+      const limit = Number(query.get('limit'));
+      const offset = Number(query.get('offset'));
       return { automations: all.slice(offset, offset + limit), total: all.length };
     },
   });

@@ -50,7 +50,9 @@ export const AutomationsPage = () => {
         </Tabs.List>
         <Tabs.Panel value={tab}>
           <ListStates
-            {...{ state, error, onRetry: retry }}
+            state={state}
+            error={error}
+            onRetry={retry}
             onFirstPage={() => openPage(1)}
             nothingYet={
               <EmptyState picture="files" title="No automations yet" action={create}>

@@ -7,7 +7,10 @@ import { toastFailure, toastSuccess } from '../../lib/toast';
 
 const asked = ({ name }: AutomationRow, text: string): Promise<boolean> =>
   confirm({
-    ...{ title: `Delete “${name}”?`, text, yes: 'Delete automation', no: 'Cancel' },
+    title: `Delete “${name}”?`,
+    text,
+    yes: 'Delete automation',
+    no: 'Cancel',
     isDangerous: true,
   });
 

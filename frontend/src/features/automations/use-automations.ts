@@ -20,7 +20,10 @@ export const useAutomations = () => {
       ...(to > 1 ? { page: String(to) } : {}),
     });
   return {
-    ...{ tab, page, error, automations: data?.automations },
+    tab,
+    page,
+    error,
+    automations: data?.automations,
     pages: Math.ceil((data?.total ?? 0) / limit),
     retry: () => void mutate(),
     /** From its first page. */

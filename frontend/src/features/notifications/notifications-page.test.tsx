@@ -14,9 +14,14 @@ import { NotificationsPage } from './notifications-page';
 
 const draftId = '01JD000000000000000000DRF1';
 const aNotification = (id: string, change: Partial<NotificationView> = {}): NotificationView => ({
-  ...{ id: `01JD00000000000000000000${id}`, type: 'chat', kind: 'review_asked', isRead: false },
-  ...{ description: 'The email “Spring” is on review.', createdAt: '2026-11-24T08:00:00.000Z' },
-  ...{ customer: { id: '01C', name: 'Fern & Thistle' }, about: { page: 'review', id: draftId } },
+  id: `01JD00000000000000000000${id}`,
+  type: 'chat',
+  kind: 'review_asked',
+  isRead: false,
+  description: 'The email “Spring” is on review.',
+  createdAt: '2026-11-24T08:00:00.000Z',
+  customer: { id: '01C', name: 'Fern & Thistle' },
+  about: { page: 'review', id: draftId },
   ...change,
 });
 
@@ -29,7 +34,9 @@ const open = (all: NotificationView[], answers: Parameters<typeof mockApi>[0] = 
       notifications: query.get('tab') === 'unread' ? unread() : kept,
     }),
     'GET /notifications/count': () => ({
-      ...{ unread: unread().length, isMore: false, newestId: kept[0]?.id },
+      unread: unread().length,
+      isMore: false,
+      newestId: kept[0]?.id,
     }),
     'PUT /notifications/{notificationId}': ({ path, body }) => {
       kept = kept.map((one) =>

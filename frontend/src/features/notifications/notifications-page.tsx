@@ -38,7 +38,9 @@ export const NotificationsPage = () => {
   const { tab, pages, notifications, nextCursor, error, ...list } = useNotifications();
   const unread = list.count?.unread ?? 0;
   const state = listState({
-    ...{ rows: notifications, error, page: pages.isFirst ? 1 : 2 },
+    rows: notifications,
+    error,
+    page: pages.isFirst ? 1 : 2,
     // A page may hold nothing unread though a later one does.
     isStale: notifications?.length === 0 && nextCursor !== undefined,
   });
@@ -65,7 +67,10 @@ export const NotificationsPage = () => {
         </Tabs.List>
         <Tabs.Panel value={tab}>
           <ListStates
-            {...{ state, error, onRetry: list.retry, nothingYet: nothingYet[tab] }}
+            state={state}
+            error={error}
+            onRetry={list.retry}
+            nothingYet={nothingYet[tab]}
             onFirstPage={() => list.openTab(tab)}
           >
             {notifications ? (

@@ -38,7 +38,12 @@ export const useNotifications = () => {
     setMarking(false);
   };
   return {
-    ...{ tab, pages, error, count, isMarking, markAll },
+    tab,
+    pages,
+    error,
+    count,
+    isMarking,
+    markAll,
     notifications: data?.notifications,
     nextCursor: data?.nextCursor,
     retry: () => void mutate(),

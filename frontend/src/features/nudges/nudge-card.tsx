@@ -15,8 +15,12 @@ import { useCustomerId } from '../../lib/session/customer-context';
 import classes from './nudges.module.css';
 
 const icons: Readonly<Record<NudgeIcon, typeof IconBulb>> = {
-  ...{ mail: IconMail, trend: IconTrendingDown, people: IconUsers },
-  ...{ calendar: IconCalendarEvent, package: IconPackage, bulb: IconBulb },
+  mail: IconMail,
+  trend: IconTrendingDown,
+  people: IconUsers,
+  calendar: IconCalendarEvent,
+  package: IconPackage,
+  bulb: IconBulb,
 };
 
 type Props = {

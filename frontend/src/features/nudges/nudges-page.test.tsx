@@ -64,7 +64,8 @@ test('of more than twenty the rest stand on further pages, and the last card lea
   let hasShrunk = false;
   const calls = open({
     'GET /nudges': ({ query }) => {
-      const [limit, offset] = [Number(query.get('limit')), Number(query.get('offset'))];
+      const limit = Number(query.get('limit'));
+      const offset = Number(query.get('offset'));
       const there = hasShrunk ? all.slice(0, 20) : all;
       return { nudges: there.slice(offset, offset + limit), total: there.length, newCount: 0 };
     },

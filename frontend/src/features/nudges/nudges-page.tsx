@@ -28,7 +28,9 @@ export const NudgesPage = () => {
         </Tabs.List>
         <Tabs.Panel value="ALL">
           <ListStates
-            {...{ state, error, onRetry: retry }}
+            state={state}
+            error={error}
+            onRetry={retry}
             onFirstPage={() => openPage(1)}
             nothingYet={
               <EmptyState picture="emails" title="Nothing to do just now">

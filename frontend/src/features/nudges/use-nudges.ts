@@ -43,7 +43,11 @@ export const useNudges = () => {
   };
 
   return {
-    ...{ customerId, page, error, hide, nudges: data?.nudges },
+    customerId,
+    page,
+    error,
+    hide,
+    nudges: data?.nudges,
     pages: Math.ceil((data?.total ?? 0) / limit),
     retry: () => void mutate(),
     openPage: (next: number) => setParams(next > 1 ? { page: String(next) } : {}),

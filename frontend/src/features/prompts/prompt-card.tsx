@@ -36,7 +36,8 @@ export const PromptCard = ({ prompt, onEdit }: Props) => {
   const historyId = useId();
   return (
     <DescribedCard
-      {...{ name: id, description }}
+      name={id}
+      description={description}
       badge={{ color: 'iris', word: providerNames[provider] }}
       note={`${model} · temperature ${temperature}`}
       actions={

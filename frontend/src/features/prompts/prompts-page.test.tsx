@@ -8,22 +8,39 @@ import { renderPage } from '../../../test/render-page';
 import { PromptsPage } from './prompts-page';
 
 const prompt: PromptView = {
-  ...{ id: 'tool - Subjects', provider: 'openai', model: 'm-1', temperature: 0.5 },
-  ...{ description: 'Subjects for sales', template: 'For {{brand}}', rev: 3 },
+  id: 'tool - Subjects',
+  provider: 'openai',
+  model: 'm-1',
+  temperature: 0.5,
+  description: 'Subjects for sales',
+  template: 'For {{brand}}',
+  rev: 3,
   updatedAt: '2026-11-24T08:00:00.000Z',
 };
 
 const run: PromptRun = {
-  ...{ id: '01JD000000000000000000RUN1', createdAt: '2026-11-24T09:00:00.000Z' },
-  ...{ provider: 'openai', model: 'm-1', customerId: '01C', customerName: 'Fern & Thistle' },
-  ...{ description: 'Subjects for sales', temperature: 0.5, isCut: false },
-  ...{ executedPrompt: 'For <data>Fern</data>', result: 'Spring is here' },
-  ...{ kind: 'try', author: { name: 'ada@agency.test', isManager: true, isYou: true } },
-  ...{ inputTokens: 1200, outputTokens: 30, costMicroUsd: 4500, durationMs: 1234 },
+  id: '01JD000000000000000000RUN1',
+  createdAt: '2026-11-24T09:00:00.000Z',
+  provider: 'openai',
+  model: 'm-1',
+  customerId: '01C',
+  customerName: 'Fern & Thistle',
+  description: 'Subjects for sales',
+  temperature: 0.5,
+  isCut: false,
+  executedPrompt: 'For <data>Fern</data>',
+  result: 'Spring is here',
+  kind: 'try',
+  author: { name: 'ada@agency.test', isManager: true, isYou: true },
+  inputTokens: 1200,
+  outputTokens: 30,
+  costMicroUsd: 4500,
+  durationMs: 1234,
 };
 
 const assistant: AssistantView = {
-  ...{ isOn: true, isStandIn: false },
+  isOn: true,
+  isStandIn: false,
   models: [
     { provider: 'openai', model: 'm-1', isReady: true },
     { provider: 'bedrock', model: 'b-1', isReady: true },
@@ -148,7 +165,10 @@ test('a new prompt is saved with its model; the server’s refusal stands at its
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(called(calls, 'POST /prompts').at(-1)?.body).toMatchObject({
-    ...{ id: 'tool - Ideas', provider: 'openai', model: 'm-1', temperature: 0.7 },
+    id: 'tool - Ideas',
+    provider: 'openai',
+    model: 'm-1',
+    temperature: 0.7,
     template: 'Ideas for {{brand}}',
   });
 });
@@ -166,7 +186,9 @@ test('a prompt is tried for a customer as it stands, with what it asks for', asy
   await userEvent.click(within(trial).getByRole('button', { name: 'Run' }));
   expect(await within(trial).findByText('Spring is here')).toBeVisible();
   expect(called(calls, 'POST /prompts/try').at(-1)?.body).toMatchObject({
-    ...{ id: prompt.id, customerId: '01C', inputs: { idea: 'spring' } },
+    id: prompt.id,
+    customerId: '01C',
+    inputs: { idea: 'spring' },
   });
 });
 
@@ -213,7 +235,8 @@ test('an old version is restored over the one in use', async () => {
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Restore version 2' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(called(calls, 'PUT /prompts/{promptId}').at(-1)?.body).toMatchObject({
-    ...{ template: 'Before', rev: 3 },
+    template: 'Before',
+    rev: 3,
   });
 });
 

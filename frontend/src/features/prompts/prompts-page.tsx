@@ -44,7 +44,9 @@ export const PromptsPage = () => {
         </Tabs.List>
         <Tabs.Panel value={tab}>
           <ListStates
-            {...{ state, error, onRetry: retry }}
+            state={state}
+            error={error}
+            onRetry={retry}
             onFirstPage={() => openTab(tab)}
             nothingYet={
               <EmptyState picture="files" title="No prompts yet" action={create}>

@@ -16,7 +16,9 @@ export const usePrompts = () => {
     query: { tab, cursor: pages.cursor },
   });
   return {
-    ...{ tab, pages, error },
+    tab,
+    pages,
+    error,
     prompts: data?.prompts,
     nextCursor: data?.nextCursor,
     retry: () => void mutate(),

@@ -18,7 +18,10 @@ type Row = CustomerHealth & { readonly id: string };
 
 const columns: readonly Column<Row>[] = [
   {
-    ...{ key: 'brand', head: 'Customer', width: '24%', shape: 'title' },
+    key: 'brand',
+    head: 'Customer',
+    width: '24%',
+    shape: 'title',
     cell: ({ customerId, brand, since, level }) => (
       <TitleCell
         title={
@@ -31,19 +34,28 @@ const columns: readonly Column<Row>[] = [
     ),
   },
   {
-    ...{ key: 'level', head: 'Sending', width: '17%', shape: 'badge' },
+    key: 'level',
+    head: 'Sending',
+    width: '17%',
+    shape: 'badge',
     cell: ({ level }) => <StateBadge tone={levels[level].tone}>{levels[level].word}</StateBadge>,
   },
   {
-    ...{ key: 'delivered', head: 'Delivered', isNumber: true },
+    key: 'delivered',
+    head: 'Delivered',
+    isNumber: true,
     cell: ({ rates }) => formatNumber(rates.delivered),
   },
   {
-    ...{ key: 'bounces', head: 'Bounced', isNumber: true },
+    key: 'bounces',
+    head: 'Bounced',
+    isNumber: true,
     cell: ({ rates }) => `${formatNumber(rates.bounced)} · ${percent(rates.bounceRate)}`,
   },
   {
-    ...{ key: 'complaints', head: 'Marked as spam', isNumber: true },
+    key: 'complaints',
+    head: 'Marked as spam',
+    isNumber: true,
     cell: ({ rates }) => `${formatNumber(rates.complained)} · ${percent(rates.complaintRate)}`,
   },
 ];

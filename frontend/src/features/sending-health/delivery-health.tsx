@@ -18,7 +18,10 @@ const reasonOf = ({ statusReason, waitingFor }: DeliveryHealth): string | undefi
 
 const columns: readonly Column<Row>[] = [
   {
-    ...{ key: 'name', head: 'Email', width: '26%', shape: 'title' },
+    key: 'name',
+    head: 'Email',
+    width: '26%',
+    shape: 'title',
     cell: ({ customerId, deliveryId, name, brand }) => (
       <TitleCell
         title={
@@ -31,20 +34,27 @@ const columns: readonly Column<Row>[] = [
     ),
   },
   {
-    ...{ key: 'status', head: 'Status', width: '15%', shape: 'badge' },
+    key: 'status',
+    head: 'Status',
+    width: '15%',
+    shape: 'badge',
     cell: ({ status }) => (
       <StateBadge tone={statuses[status].tone}>{statuses[status].word}</StateBadge>
     ),
   },
   {
-    ...{ key: 'progress', head: 'Handed over', width: '15%', isNumber: true },
+    key: 'progress',
+    head: 'Handed over',
+    width: '15%',
+    isNumber: true,
     cell: ({ enqueued, planned }) =>
       planned === undefined
         ? formatNumber(enqueued)
         : `${formatNumber(enqueued)} of ${formatNumber(planned)}`,
   },
   {
-    ...{ key: 'reason', head: 'Why it waits' },
+    key: 'reason',
+    head: 'Why it waits',
     cell: (delivery) => {
       const reason = reasonOf(delivery);
       return (
@@ -55,7 +65,10 @@ const columns: readonly Column<Row>[] = [
     },
   },
   {
-    ...{ key: 'next', head: 'Next batch', width: '22%', isNumber: true },
+    key: 'next',
+    head: 'Next batch',
+    width: '22%',
+    isNumber: true,
     // Nothing goes out of a paused one, whatever was planned.
     cell: ({ status, nextBatchAt }) =>
       nextBatchAt && status !== 'paused' ? formatMoment(nextBatchAt) : '–',

@@ -29,7 +29,10 @@ const delivery = {
 };
 
 const quota = {
-  ...{ maxSendRate: 14, max24HourSend: 50_000, sentLast24Hours: 12_500, usedPercent: 25 },
+  maxSendRate: 14,
+  max24HourSend: 50_000,
+  sentLast24Hours: 12_500,
+  usedPercent: 25,
   at: '2026-11-20T08:00:00.000Z',
 };
 

@@ -66,7 +66,9 @@ export const useSignIn = (invitation?: string, given = ''): SignIn => {
       if (answer.sent) toastSuccess(answer.message);
       setCodeError(undefined);
       keep({
-        ...{ step: 'code', email, session: answer.session ?? '' },
+        step: 'code',
+        email,
+        session: answer.session ?? '',
         note: answer.sent ? '' : answer.message,
         resendAt: Date.now() + (answer.resendAfterSeconds ?? 0) * 1000,
         askedAt: Date.now(),
@@ -83,7 +85,9 @@ export const useSignIn = (invitation?: string, given = ''): SignIn => {
     run(
       async () => {
         const body = {
-          ...{ email: pending?.email ?? '', code, session: pending?.session ?? '' },
+          email: pending?.email ?? '',
+          code,
+          session: pending?.session ?? '',
           ...(invitation && { invitation }),
         };
         await enter((await api('POST /auth/verify', { body })).accessToken);
@@ -96,7 +100,10 @@ export const useSignIn = (invitation?: string, given = ''): SignIn => {
     email: pending?.email ?? given,
     note: pending?.note ?? '',
     resendAt: pending?.resendAt ?? 0,
-    ...{ busy, codeError, enterCode, finish },
+    busy,
+    codeError,
+    enterCode,
+    finish,
     begin: (email) => ask(email, true),
     back: () => pending && keep({ ...pending, step: 'email' }),
   };

@@ -11,7 +11,9 @@ import { screenZone } from '../../lib/screen-zone';
 import { ToolsPage } from './tools-page';
 
 const tool: ToolView = {
-  ...{ name: 'list_products', description: 'Products of the shop', permission: 'read' },
+  name: 'list_products',
+  description: 'Products of the shop',
+  permission: 'read',
   schema: {
     type: 'object',
     properties: {
@@ -23,10 +25,16 @@ const tool: ToolView = {
 };
 
 const ran: ToolTest = {
-  ...{ executionId: '01JD0000000000000000000RN1', status: 'success', success: true },
-  ...{ result: '{"products":[]}', executionTime: 1250, parameters: '{"limit":10}' },
+  executionId: '01JD0000000000000000000RN1',
+  status: 'success',
+  success: true,
+  result: '{"products":[]}',
+  executionTime: 1250,
+  parameters: '{"limit":10}',
   metadata: {
-    ...{ toolName: 'list_products', customerId: '01C', automationInstanceId: 'by hand' },
+    toolName: 'list_products',
+    customerId: '01C',
+    automationInstanceId: 'by hand',
     timestamp: '2026-11-24T08:00:00.000Z',
   },
   logs: [
@@ -102,7 +110,9 @@ test('a tool runs with the parameters of its form, and tells what it answered', 
   const result = screen.getByRole('region', { name: 'Result' });
   expect(result).toHaveTextContent('Success1.25 s');
   expect(bodyOf(calls, 'POST /tools/test')).toEqual({
-    ...{ toolName: 'list_products', customerId: '01C', automationInstanceId: 'by hand' },
+    toolName: 'list_products',
+    customerId: '01C',
+    automationInstanceId: 'by hand',
     parameters: { limit: 3, deep: [] },
     executionId: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/),
   });
@@ -149,7 +159,9 @@ test('lists, choices and what is deeper have fields as well', async () => {
   await waitFor(() => expect(bodyOf(calls, 'POST /tools/test')).toBeDefined());
   expect(bodyOf(calls, 'POST /tools/test')).toMatchObject({
     parameters: {
-      ...{ tone: 'short', paragraphs: ['One', 'Two'], rules: { any: [] } },
+      tone: 'short',
+      paragraphs: ['One', 'Two'],
+      rules: { any: [] },
       idea: 'Ferns are back',
     },
   });
@@ -191,17 +203,14 @@ test('a refused run says why', async () => {
 test('parameters are saved as a preset, used again and deleted', async () => {
   const presets: PresetView[] = [
     {
-      ...{
-        id: '01JD0000000000000000000PR1',
-        name: 'Newest five',
-        description: '',
-        customerId: '01C',
-      },
-      ...{
-        toolName: 'list_products',
-        parameters: '{"limit":5}',
-        createdAt: '2026-11-24T08:00:00.000Z',
-      },
+      id: '01JD0000000000000000000PR1',
+      name: 'Newest five',
+      description: '',
+      customerId: '01C',
+
+      toolName: 'list_products',
+      parameters: '{"limit":5}',
+      createdAt: '2026-11-24T08:00:00.000Z',
     },
   ];
   const calls = open({
@@ -246,7 +255,8 @@ test('the newest runs of the customer stand in the history', async () => {
 });
 
 test('ids of runs are in the order of their times', () => {
-  const [early, late] = [newId(1_000), newId(2_000)];
+  const early = newId(1_000);
+  const late = newId(2_000);
   expect(early < late).toBe(true);
   expect(early).toMatch(/^00000000Z8[0-9A-HJKMNP-TV-Z]{16}$/);
 });

@@ -4,7 +4,8 @@ const timeDigits = 10;
 const randomDigits = 16;
 
 const timeText = (now: number): string => {
-  let [text, rest] = ['', now];
+  let text = '';
+  let rest = now;
   for (let digit = 0; digit < timeDigits; digit += 1) {
     text = alphabet.charAt(rest % 32) + text;
     rest = Math.floor(rest / 32);

@@ -31,10 +31,24 @@ export const dateWord = (word: string): string =>
 
 /** Spellings that calendars do not list. */
 const others: Readonly<Record<string, number>> = {
-  ...{ sept: 9, marz: 3, maerz: 3, mrz: 3, okt: 10 },
+  sept: 9,
+  marz: 3,
+  maerz: 3,
+  mrz: 3,
+  okt: 10,
   // Slovenian and Slovak beside a day.
-  ...{ januarja: 1, februarja: 2, marca: 3, aprila: 4, maja: 5, junija: 6, julija: 7, avgusta: 8 },
-  ...{ septembra: 9, oktobra: 10, novembra: 11, decembra: 12 },
+  januarja: 1,
+  februarja: 2,
+  marca: 3,
+  aprila: 4,
+  maja: 5,
+  junija: 6,
+  julija: 7,
+  avgusta: 8,
+  septembra: 9,
+  oktobra: 10,
+  novembra: 11,
+  decembra: 12,
 };
 
 /** The words of a kind, of every language, for a few dates. */

@@ -68,7 +68,8 @@ const timeApart = (text: string): Timed | undefined => {
   const [, hour = '', minute = '', second = '0', half, named, zoneHours, zoneMinutes = '0'] = match;
   const twelve = half ? Number(hour) % 12 : Number(hour);
   const hours = twelve + (half?.toLowerCase() === 'p' ? 12 : 0);
-  const [minutes, seconds] = [Number(minute), Number(second)];
+  const minutes = Number(minute);
+  const seconds = Number(second);
   if (hours > 24 || minutes > 59 || seconds > 60) return undefined;
   const east = zoneHours === undefined ? 0 : Number(zoneHours);
   const sign = zoneHours?.startsWith('-') ? -1 : 1;

@@ -17,7 +17,8 @@ import { createRunWork } from './run-work';
 
 /** What works on runs needs; who only starts them reads none of it. */
 export const liveWork = once(() => {
-  const [table, queues] = [liveTable(), new SQSClient({})];
+  const table = liveTable();
+  const queues = new SQSClient({});
   const { access, budgets } = liveAssistant();
   const { AUTOMATION_QUEUE_URL: url } = readEnv('AUTOMATION_QUEUE_URL');
   const runs = createRunRepository(table);
@@ -31,7 +32,8 @@ export const liveWork = once(() => {
       asker: createStepAsker(access),
       queue: createRunQueue(queues, url),
       hold: createRunHold(queues, url),
-      ...{ clock, newId: createNewId() },
+      clock,
+      newId: createNewId(),
     }),
   };
 });

@@ -36,7 +36,9 @@ export const createModelStep = ({ tools, asker, clock, newId }: Dependencies) =>
     const pending = calls.map(({ callId, name }) => ({ callId, name }));
     return {
       step: {
-        ...{ ...base(run), status: 'done', note: noteOf({ ...answer, calls: wanted }) },
+        ...base(run),
+        status: 'done',
+        note: noteOf({ ...answer, calls: wanted }),
         costMicroUsd: answer.costMicroUsd,
       },
       said,
@@ -47,8 +49,10 @@ export const createModelStep = ({ tools, asker, clock, newId }: Dependencies) =>
   const failed = (run: StoredRun, error: AppError, cost: number): Outcome => {
     const againAfter = error.code === 'model_busy' ? pauses[run.tries] : undefined;
     const step = {
-      ...{ ...base(run), status: 'failed' as const },
-      ...{ note: error.message, costMicroUsd: cost },
+      ...base(run),
+      status: 'failed' as const,
+      note: error.message,
+      costMicroUsd: cost,
     };
     return againAfter === undefined
       ? { step, progress: ended('failed', toInstant(clock()), error.message) }
@@ -57,7 +61,10 @@ export const createModelStep = ({ tools, asker, clock, newId }: Dependencies) =>
 
   return {
     question: (run: StoredRun, transcript: readonly Said[], isLast: boolean): StepQuestion => ({
-      ...{ provider: run.provider, model: run.model, temperature: run.temperature, transcript },
+      provider: run.provider,
+      model: run.model,
+      temperature: run.temperature,
+      transcript,
       tools: isLast
         ? []
         : run.tools.flatMap((name) => {

@@ -9,7 +9,9 @@ export const createRunHold =
   async (ReceiptHandle: string): Promise<void> => {
     await client.send(
       new ChangeMessageVisibilityCommand({
-        ...{ QueueUrl, ReceiptHandle, VisibilityTimeout: heldSeconds },
+        QueueUrl,
+        ReceiptHandle,
+        VisibilityTimeout: heldSeconds,
       }),
     );
   };

@@ -48,7 +48,10 @@ const whyOf = (error: unknown): string => {
 /** Makes the next call of a run, or refuses it. What it answers is data, whoever wrote it. */
 export const createToolStep = ({ tools, transcript, mostMs = 45_000 }: Dependencies) => {
   const said = ({ callId, name }: Call, text: string): Said => ({
-    ...{ kind: 'tool' as const, callId, name, text: asData(`answer of ${name}`, text) },
+    kind: 'tool' as const,
+    callId,
+    name,
+    text: asData(`answer of ${name}`, text),
   });
 
   const carriedOut = async (
@@ -63,7 +66,10 @@ export const createToolStep = ({ tools, transcript, mostMs = 45_000 }: Dependenc
     try {
       const answer = await Promise.race([
         tool.run(parameters, {
-          ...{ customerId: run.customerId, author: run.by, callId, known },
+          customerId: run.customerId,
+          author: run.by,
+          callId,
+          known,
           log: async (text) => void lines.push(text),
           spent: (cost) => {
             costMicroUsd += cost;
@@ -96,7 +102,9 @@ export const createToolStep = ({ tools, transcript, mostMs = 45_000 }: Dependenc
     const permission = why === undefined ? tool.permission : 'read';
     return {
       step: {
-        ...{ ...base, costMicroUsd, note: why ?? note },
+        ...base,
+        costMicroUsd,
+        note: why ?? note,
         status: why === undefined ? 'done' : 'failed',
       },
       said: said(call, why === undefined ? toText(answer) : `Not done: ${why}`),

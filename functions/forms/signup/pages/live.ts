@@ -28,7 +28,9 @@ export const livePages = once(() => {
     zoneOf: rest.zoneOf,
     signup: createSignup({ ...rest, hand, random: randomBytes }),
     confirm: createConfirm({
-      ...{ ...rest, hand, random: randomBytes },
+      ...rest,
+      hand,
+      random: randomBytes,
       choices: createSegmentChoices({ table, memberships }),
       comeBack: createComeBack(table),
     }),

@@ -10,9 +10,11 @@ const dayMs = 86_400_000;
 
 /** Excel counts days from 30 December 1899; from 1927 to 2100, so that no year is taken for one. */
 const firstSerial = Date.UTC(1899, 11, 30);
-const [leastSerial, mostSerial] = [10_000, 73_050];
+const leastSerial = 10_000;
+const mostSerial = 73_050;
 /** From 1900 to 2100. */
-const [leastMs, mostMs] = [Date.UTC(1900, 0, 1), Date.UTC(2100, 0, 1)];
+const leastMs = Date.UTC(1900, 0, 1);
+const mostMs = Date.UTC(2100, 0, 1);
 
 const number = /^-?\d+(?:[.,]\d+)?$/;
 const isoMoment = /^\d{4}-\d{2}-\d{2}[T ]/i;

@@ -18,7 +18,10 @@ const laneCount = countTask.extend({ lane });
 export type LaneCountQuestion = z.infer<typeof laneCount>;
 
 const laneList = z.object({
-  ...{ ...asked, lane, find: listAsked, span: rowSpan },
+  ...asked,
+  lane,
+  find: listAsked,
+  span: rowSpan,
   /** The same in all rounds of a page, and in no other: who has answered one need not look for changes again. */
   page: z.string(),
 });

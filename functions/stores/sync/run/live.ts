@@ -36,7 +36,9 @@ export const liveSyncProcess = once(() => {
       unread: createUnreadRepository(table),
     }),
     erase: createEraseShop({
-      ...{ stores, subscribers, startSync: parts.startSync },
+      stores,
+      subscribers,
+      startSync: parts.startSync,
       shops: createKnownShops(table),
       partitions: createStorePartitions(table),
       shopCustomers: createShopCustomers(table),

@@ -12,8 +12,10 @@ const variantNode = (call: Call, variant: Variant, product: Product) => {
   call.spent.points += 1;
   return {
     __typename: 'ProductVariant',
-    ...{ id: gid('ProductVariant', variant.id), legacyResourceId: variant.id },
-    ...{ title: variant.title, sku: variant.sku },
+    id: gid('ProductVariant', variant.id),
+    legacyResourceId: variant.id,
+    title: variant.title,
+    sku: variant.sku,
     price: moneyV2(variant.price, currencyOf(call)).amount,
     product: () => productNode(call, product),
   };
@@ -23,11 +25,17 @@ const collectionNode = (call: Call, { id, title, handle, updatedAt }: Collection
   call.spent.points += 1;
   return {
     __typename: 'Collection',
-    ...{ id: gid('Collection', id), legacyResourceId: id, title, handle },
+    id: gid('Collection', id),
+    legacyResourceId: id,
+    title,
+    handle,
     updatedAt: instant(updatedAt),
     products: (args: PageArgs) => {
       const products = call.world.store.things.page(call.shop, 'product', {
-        ...{ orderBy: 'id', isReversed: false, bounds: [], limit: 1000 },
+        orderBy: 'id',
+        isReversed: false,
+        bounds: [],
+        limit: 1000,
       });
       const own = products.filter(({ collectionIds }) => collectionIds.includes(id));
       return pageOfList(call, args, own, (one) => productNode(call, one));
@@ -44,8 +52,12 @@ export const productNode = (call: Call, product: Product): object => {
   const isForSale = product.status === 'ACTIVE';
   return {
     __typename: 'Product',
-    ...{ id: gid('Product', product.id), legacyResourceId: product.id, title: product.title },
-    ...{ handle: product.handle, status: product.status, description: product.description },
+    id: gid('Product', product.id),
+    legacyResourceId: product.id,
+    title: product.title,
+    handle: product.handle,
+    status: product.status,
+    description: product.description,
     createdAt: instant(product.createdAt),
     updatedAt: instant(product.updatedAt),
     publishedAt: isForSale ? instant(product.createdAt) : null,

@@ -22,8 +22,12 @@ type ById = { readonly id: string };
 const shopNode = ({ world, shop }: Call) => {
   const { name, number, currency, timezone } = shopFacts(world, shop);
   return {
-    ...{ id: gid('Shop', number), name, currencyCode: currency, ianaTimezone: timezone },
-    ...{ myshopifyDomain: shop, email: `owner@${number}.shop.example` },
+    id: gid('Shop', number),
+    name,
+    currencyCode: currency,
+    ianaTimezone: timezone,
+    myshopifyDomain: shop,
+    email: `owner@${number}.shop.example`,
     url: shopUrl(world.origin, shop),
   };
 };

@@ -23,13 +23,18 @@ const customerNode = (call: Call, one: Customer): object => {
   call.spent.points += 1;
   return {
     __typename: 'Customer',
-    ...{ id: gid('Customer', one.id), legacyResourceId: one.id, tags: one.tags },
-    ...{ firstName: one.firstName, lastName: one.lastName, state: 'DISABLED' },
+    id: gid('Customer', one.id),
+    legacyResourceId: one.id,
+    tags: one.tags,
+    firstName: one.firstName,
+    lastName: one.lastName,
+    state: 'DISABLED',
     displayName: [one.firstName, one.lastName].filter(Boolean).join(' ') || one.email || '',
     createdAt: instant(one.createdAt),
     updatedAt: instant(one.updatedAt),
     defaultEmailAddress: one.email && {
-      ...{ emailAddress: one.email, marketingState: one.consent },
+      emailAddress: one.email,
+      marketingState: one.consent,
       marketingOptInLevel: one.consent === 'SUBSCRIBED' ? 'SINGLE_OPT_IN' : null,
       marketingUpdatedAt: maybeInstant(one.consentAt),
     },
@@ -49,7 +54,9 @@ const lineNode = (call: Call, type: 'LineItem' | 'AbandonedCheckoutLineItem', li
   call.spent.points += 1;
   return {
     __typename: type,
-    ...{ id: gid(type, line.id), title: line.title, quantity: line.quantity },
+    id: gid(type, line.id),
+    title: line.title,
+    quantity: line.quantity,
     originalUnitPriceSet: moneyBag(line.price, currencyOf(call)),
     product: () => productById(call, line.productId),
     variant: () => variantById(call, line.productId, line.variantId),
@@ -88,8 +95,13 @@ const orderNode = (call: Call, order: Order): object => {
   const visit = visitOf(call, order);
   return {
     __typename: 'Order',
-    ...{ id: gid('Order', order.id), legacyResourceId: order.id, name: order.name },
-    ...{ test: order.isTest, email: order.email, currencyCode: currency, discountCodes: [] },
+    id: gid('Order', order.id),
+    legacyResourceId: order.id,
+    name: order.name,
+    test: order.isTest,
+    email: order.email,
+    currencyCode: currency,
+    discountCodes: [],
     createdAt: instant(order.createdAt),
     processedAt: instant(order.createdAt),
     updatedAt: instant(order.updatedAt),
@@ -107,12 +119,16 @@ const orderNode = (call: Call, order: Order): object => {
     billingAddress: addressOf(order.country),
     fulfillments: ({ first }: { first?: number | null }) =>
       takenOf(call, order.fulfillments, first).map(({ id, at }) => ({
-        ...{ __typename: 'Fulfillment', id: gid('Fulfillment', id), createdAt: instant(at) },
+        __typename: 'Fulfillment',
+        id: gid('Fulfillment', id),
+        createdAt: instant(at),
         status: 'SUCCESS',
       })),
     refunds: ({ first }: { first?: number | null }) =>
       takenOf(call, order.refunds, first).map(({ id, at, amount }) => ({
-        ...{ __typename: 'Refund', id: gid('Refund', id), createdAt: instant(at) },
+        __typename: 'Refund',
+        id: gid('Refund', id),
+        createdAt: instant(at),
         totalRefundedSet: moneyBag(amount, currency),
       })),
     customerJourneySummary: { ready: true, firstVisit: visit, lastVisit: visit },
@@ -130,7 +146,8 @@ const checkoutNode = (call: Call, checkout: Checkout): object => {
   call.spent.points += 1;
   return {
     __typename: 'AbandonedCheckout',
-    ...{ id: gid('AbandonedCheckout', checkout.id), name: `#${checkout.id}` },
+    id: gid('AbandonedCheckout', checkout.id),
+    name: `#${checkout.id}`,
     createdAt: instant(checkout.createdAt),
     updatedAt: instant(checkout.updatedAt),
     completedAt: maybeInstant(checkout.completedAt),

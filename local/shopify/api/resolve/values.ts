@@ -6,7 +6,8 @@ export const maybeInstant = (at: number | null): string | null =>
   at === null ? null : instant(at);
 
 export const moneyV2 = (amount: number, currency: string) => ({
-  ...{ amount: decimal(amount, currency), currencyCode: currency },
+  amount: decimal(amount, currency),
+  currencyCode: currency,
 });
 
 export const moneyBag = (amount: number, currency: string) => {

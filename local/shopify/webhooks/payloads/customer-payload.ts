@@ -4,7 +4,9 @@ import { asNumber } from '../payload-json';
 import { addressOf, ids, times } from './parts';
 
 const names = (one: Customer) => ({
-  ...{ email: one.email, first_name: one.firstName, last_name: one.lastName },
+  email: one.email,
+  first_name: one.firstName,
+  last_name: one.lastName,
 });
 
 /** Of customers/create and update: neither tags nor what was bought, which have topics of their own. */
@@ -12,7 +14,9 @@ export const customerPayload = (one: Customer) => ({
   ...ids('Customer', one.id),
   ...times(one),
   ...names(one),
-  ...{ state: 'disabled', verified_email: one.email !== null, note: null },
+  state: 'disabled',
+  verified_email: one.email !== null,
+  note: null,
   default_address: addressOf(one.country),
 });
 

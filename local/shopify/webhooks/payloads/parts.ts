@@ -5,13 +5,15 @@ import type { Line } from '../../shop/things';
 import { asNumber } from '../payload-json';
 
 export const ids = (type: IdType, id: string) => ({
-  ...{ id: asNumber(id), admin_graphql_api_id: gid(type, id) },
+  id: asNumber(id),
+  admin_graphql_api_id: gid(type, id),
 });
 
 export const maybeId = (id: string | null): string | null => (id === null ? null : asNumber(id));
 
 export const times = ({ createdAt, updatedAt }: { createdAt: number; updatedAt: number }) => ({
-  ...{ created_at: instant(createdAt), updated_at: instant(updatedAt) },
+  created_at: instant(createdAt),
+  updated_at: instant(updatedAt),
 });
 
 export const priceSet = (amount: number, currency: string) => {
@@ -24,7 +26,12 @@ export const addressOf = (country: string | null) =>
 
 export const linesOf = (lines: readonly Line[], currency: string) =>
   lines.map(({ id, productId, variantId, title, quantity, price }) => ({
-    ...{ id: asNumber(id), product_id: maybeId(productId), variant_id: maybeId(variantId) },
-    ...{ title, name: title, quantity, price: decimal(price, currency) },
+    id: asNumber(id),
+    product_id: maybeId(productId),
+    variant_id: maybeId(variantId),
+    title,
+    name: title,
+    quantity,
+    price: decimal(price, currency),
     price_set: priceSet(price, currency),
   }));

@@ -12,12 +12,17 @@ export const productPayload = (
 ) => ({
   ...ids('Product', product.id),
   ...times(product),
-  ...{ title: product.title, handle: product.handle, status: product.status.toLowerCase() },
+  title: product.title,
+  handle: product.handle,
+  status: product.status.toLowerCase(),
   body_html: product.description,
   published_at: product.status === 'ACTIVE' ? instant(product.createdAt) : null,
   image: { src: pictureUrl(origin, shop, product.id) },
   variants: product.variants.map(({ id, title, price, sku }) => ({
-    ...{ id: asNumber(id), product_id: asNumber(product.id), title, sku },
+    id: asNumber(id),
+    product_id: asNumber(product.id),
+    title,
+    sku,
     price: decimal(price, currency),
   })),
 });

@@ -48,8 +48,15 @@ const createSession = operation('POST', 'checkout/sessions', sessionParams, (wor
   const { success_url, cancel_url = null, client_reference_id = null, locale = null } = input;
   const session = newCheckoutSession(
     {
-      ...{ created, price, customer, customer_email, client_reference_id, locale },
-      ...{ success_url, cancel_url, expires_at: endOf(input.expires_at, created) },
+      created,
+      price,
+      customer,
+      customer_email,
+      client_reference_id,
+      locale,
+      success_url,
+      cancel_url,
+      expires_at: endOf(input.expires_at, created),
       metadata: merged({}, input.metadata),
     },
     world.origin,

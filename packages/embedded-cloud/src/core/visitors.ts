@@ -21,7 +21,8 @@ export const createVisitors = (now: () => number = () => performance.now()): Vis
   const listeners = new Set<() => void>();
   /** When the last few came, the next one to be forgotten at `next`. */
   const came = new Array<number>(few).fill(Number.NEGATIVE_INFINITY);
-  let [waiting, next] = [0, 0];
+  let waiting = 0;
+  let next = 0;
   let check: NodeJS.Timeout | undefined;
 
   const areMany = () => waiting > few || now() - (came[next] ?? 0) < timeMs;

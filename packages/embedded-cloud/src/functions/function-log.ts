@@ -27,8 +27,12 @@ export const createFunctionConsole = (functionName: string, print: PrintLine): F
     };
   const info = at('INFO');
   return {
-    ...{ trace: at('TRACE'), debug: at('DEBUG'), log: info, info },
-    ...{ warn: at('WARN'), error: at('ERROR') },
+    trace: at('TRACE'),
+    debug: at('DEBUG'),
+    log: info,
+    info,
+    warn: at('WARN'),
+    error: at('ERROR'),
   };
 };
 

@@ -61,7 +61,8 @@ const specificity = ({ method, segments }: Pattern): string =>
   segments.map(({ kind }) => rank[kind]).join('') + (method === 'ANY' ? 'b' : 'a');
 
 const bySpecificity = (a: Pattern, b: Pattern): number => {
-  const [one, other] = [specificity(a), specificity(b)];
+  const one = specificity(a);
+  const other = specificity(b);
   if (one === other) return 0;
   return one < other ? -1 : 1;
 };

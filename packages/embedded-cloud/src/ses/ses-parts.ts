@@ -76,7 +76,11 @@ export const openSesParts = (options: SesOptions) => {
     faults: createFaultInjector(),
     eventFaults,
     publisher: createEventPublisher({
-      ...{ ...options, commits, database, configurationSets, fresh },
+      ...options,
+      commits,
+      database,
+      configurationSets,
+      fresh,
       faults: eventFaults,
     }),
   };

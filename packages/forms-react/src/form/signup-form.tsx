@@ -54,7 +54,8 @@ export const SignupForm = ({ className, ...place }: Props) => {
   // After each refusal, also of the same field again: the button, which had the focus, was disabled.
   useEffect(() => {
     if (!problem) return;
-    const [button, inputs] = [element.current?.querySelector('button'), element.current?.elements];
+    const button = element.current?.querySelector('button');
+    const inputs = element.current?.elements;
     const wrong = problem.field ? inputs?.namedItem(problem.field) : undefined;
     (wrong instanceof HTMLElement ? wrong : button)?.focus();
   }, [problem]);

@@ -17,7 +17,8 @@ const loaded = {
     ],
     style: {
       main: { pageColor: '#ffffff', formColor: '#ffffff' },
-      ...{ descriptionThanksMessageAndSign: lettering, label: lettering },
+      descriptionThanksMessageAndSign: lettering,
+      label: lettering,
       button: { ...lettering, backgroundColor: '#000000' },
     },
   },

@@ -19,8 +19,13 @@ const textSize = '16px';
 const lineImage = 112;
 
 const textOf = (context: RenderContext, textAlign: CSSProperties['textAlign']): CSSProperties => ({
-  ...{ margin: '0', fontFamily: fontStack(context.style.bodyFont), fontSize: textSize },
-  ...{ ...EXACT_LINES, lineHeight: '133%', color: context.surface.text, textAlign },
+  margin: '0',
+  fontFamily: fontStack(context.style.bodyFont),
+  fontSize: textSize,
+  ...EXACT_LINES,
+  lineHeight: '133%',
+  color: context.surface.text,
+  textAlign,
 });
 
 const link = (cell: ProductCell, inner: ReactNode, context: RenderContext): ReactNode => (
@@ -28,7 +33,9 @@ const link = (cell: ProductCell, inner: ReactNode, context: RenderContext): Reac
     href={context.href(cell.href)}
     className={baseClass(context)}
     style={{
-      ...{ color: context.surface.text, textDecorationLine: undefined, textDecoration: 'none' },
+      color: context.surface.text,
+      textDecorationLine: undefined,
+      textDecoration: 'none',
     }}
   >
     {inner}
@@ -48,7 +55,9 @@ const picture = (
       alt={cell.title}
       width={width}
       style={{
-        ...{ width: isWide ? '100%' : `${width}px`, maxWidth: '100%', height: 'auto' },
+        width: isWide ? '100%' : `${width}px`,
+        maxWidth: '100%',
+        height: 'auto',
         margin: isWide ? '0 0 8px' : '0',
       }}
     />

@@ -30,7 +30,8 @@ const signedIn = async (world: World) => {
 
 export const authChecks: FeatureChecks<'auth'> = {
   'POST /auth/login': async (call, { product }) => {
-    const [email, headers] = ['manager@agency.test', { 'x-caller-address': '198.51.100.200' }];
+    const email = 'manager@agency.test';
+    const headers = { 'x-caller-address': '198.51.100.200' };
     // A second mail is sent a minute after the first at the earliest.
     await product.advance(61);
     const before = await product.mail({ to: email, subject: 'sign-in code' });

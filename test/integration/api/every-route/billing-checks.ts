@@ -9,8 +9,11 @@ export const billingChecks: FeatureChecks<'billing'> = {
   'GET /premium': async (call, world) => {
     const customerId = await newCustomer(world);
     expect(await call({ customerId })).toMatchObject({
-      ...{ premium: false, requestInProgress: false, canManage: false },
-      ...{ activeSubscribers: 0, emailsThisMonth: 0 },
+      premium: false,
+      requestInProgress: false,
+      canManage: false,
+      activeSubscribers: 0,
+      emailsThisMonth: 0,
     });
   },
 
@@ -73,7 +76,9 @@ export const billingChecks: FeatureChecks<'billing'> = {
     const customerId = await newCustomer(world);
     const given = await call({ params: { customerId }, body: gift });
     expect(given).toMatchObject({
-      ...{ premium: true, provider: 'comp', comp: { reason: gift.reason } },
+      premium: true,
+      provider: 'comp',
+      comp: { reason: gift.reason },
     });
     expect(await world.api('GET /premium', { customerId })).toEqual(given);
   },

@@ -22,7 +22,8 @@ export const customersChecks: FeatureChecks<'customers'> = {
     const { id } = await call({ body: { brand, email: 'new@owner.test' } });
     const token = await product.signIn('new@owner.test');
     expect(await product.api(token, 'GET /user')).toMatchObject({
-      ...{ managedAccountId: id, customerBrand: brand },
+      managedAccountId: id,
+      customerBrand: brand,
     });
   },
 

@@ -47,14 +47,16 @@ export const emailsChecks: FeatureChecks<'emails'> = {
   'POST /draft': async (call, { api }) => {
     const { id: draftId } = await call({ body: { name: 'Spring' } });
     expect(await api('GET /draft/{draftId}', { params: { draftId } })).toMatchObject({
-      ...{ name: 'Spring', status: 'draft' },
+      name: 'Spring',
+      status: 'draft',
     });
   },
 
   'GET /draft/{draftId}': async (call, { newDraft, store }) => {
     const draft = await newDraft();
     expect(await call({ params: { draftId: draft.id } })).toMatchObject({
-      ...{ ...draft, savedBy: { name: store.managerEmail, isYou: true } },
+      ...draft,
+      savedBy: { name: store.managerEmail, isYou: true },
       hasReview: false,
     });
   },
@@ -92,7 +94,9 @@ export const emailsChecks: FeatureChecks<'emails'> = {
     const body = { draftId, status: 'ready_for_review' as const, content: 'Is the tone right?' };
     await api('POST /managed/review', { body });
     expect(await call({ query: { draftId } })).toMatchObject({
-      ...{ status: 'ready_for_review', content: 'Is the tone right?', mayDecide: true },
+      status: 'ready_for_review',
+      content: 'Is the tone right?',
+      mayDecide: true,
       notes: [{ by: { name: store.managerEmail } }],
     });
     const { drafts } = await api('GET /draft', { query: { search: name } });
@@ -134,7 +138,8 @@ export const emailsChecks: FeatureChecks<'emails'> = {
   },
 
   'POST /actions/closeDraftWorkflow': async (call, world) => {
-    const [empty, named] = [await world.newDraft(''), await world.newDraft()];
+    const empty = await world.newDraft('');
+    const named = await world.newDraft();
     for (const { id } of [empty, named]) await call({ body: { draftId: id } });
     expect(await statusOf(world, empty.id)).toBe(404);
     expect(await statusOf(world, named.id)).toBe(200);

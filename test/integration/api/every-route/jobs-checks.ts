@@ -32,7 +32,9 @@ export const jobsChecks: FeatureChecks<'jobs'> = {
     const { jobId } = await api('POST /subscriber/export', { body });
     await jobDone(jobId);
     expect(await call({ params: { jobId } })).toMatchObject({
-      ...{ kind: 'export_subscribers', state: 'done', link: expect.stringContaining('http') },
+      kind: 'export_subscribers',
+      state: 'done',
+      link: expect.stringContaining('http'),
     });
   },
 };

@@ -7,7 +7,10 @@ const id = '01JD0000000000000000000MSG';
 /** A message, as a job that has ended leaves one. */
 const tell = ({ store }: World) =>
   createMessageRepository(store.table).put(store.customerId, {
-    ...{ id, code: 'csv_processed', description: 'list.csv', metadata: {} },
+    id,
+    code: 'csv_processed',
+    description: 'list.csv',
+    metadata: {},
     createdAt: new Date().toISOString(),
     userMessage: { message: 'Your list is ready', type: 'success' },
   });

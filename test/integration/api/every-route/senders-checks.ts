@@ -32,8 +32,11 @@ export const sendersChecks: FeatureChecks<'senders'> = {
     const body = { name: ' Fern ', email: 'Hello@News.Fern-Shop.example' };
     const added = await call({ body });
     expect(added).toMatchObject({
-      ...{ name: 'Fern', email: 'hello@news.fern-shop.example', domain: 'news.fern-shop.example' },
-      ...{ verified: false, dnsVerified: false },
+      name: 'Fern',
+      email: 'hello@news.fern-shop.example',
+      domain: 'news.fern-shop.example',
+      verified: false,
+      dnsVerified: false,
     });
     expect(await sendersNow(world)).toContainEqual(added);
     const verified = await world.api('GET /settings/sender/verified');
@@ -74,7 +77,10 @@ export const sendersChecks: FeatureChecks<'senders'> = {
   'GET /settings/sender/{senderId}/use': async (call, world) => {
     const { id } = await addSender(world);
     expect(await call({ params: { senderId: id } })).toEqual({
-      ...{ scheduled: [], hasMore: false, sequences: [], isLastOfDomain: true },
+      scheduled: [],
+      hasMore: false,
+      sequences: [],
+      isLastOfDomain: true,
     });
   },
 
@@ -90,8 +96,12 @@ export const sendersChecks: FeatureChecks<'senders'> = {
     const { domain } = await addSender(world);
     const found = (await call()).find((one) => one.domain === domain);
     expect(found).toMatchObject({
-      ...{ status: 'pending', dkimStatus: 'PENDING', mailFromStatus: 'PENDING', zone: domain },
-      ...{ isWholeDomain: true, readiness: { spf: false, dkim: false, dmarc: false } },
+      status: 'pending',
+      dkimStatus: 'PENDING',
+      mailFromStatus: 'PENDING',
+      zone: domain,
+      isWholeDomain: true,
+      readiness: { spf: false, dkim: false, dmarc: false },
     });
     const [first] = found?.records ?? [];
     expect(found?.records.map(({ id }) => id)).toEqual([
@@ -109,7 +119,9 @@ export const sendersChecks: FeatureChecks<'senders'> = {
     await world.product.advance(30);
     const answer = await call(input);
     expect(answer.domain).toMatchObject({
-      ...{ domain, status: 'verified', dkimStatus: 'SUCCESS' },
+      domain,
+      status: 'verified',
+      dkimStatus: 'SUCCESS',
       readiness: { spf: true, dkim: true, dmarc: true },
     });
     expect(answer.validation_results['dkim-1']).toMatchObject({ valid: true, state: 'found' });

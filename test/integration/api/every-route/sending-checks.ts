@@ -18,7 +18,8 @@ const halfSent = async (world: World): Promise<string> => {
   for (const _person of [1, 2]) await newSubscriber(segmentId);
   const data = { ...warmUpDefaults, initial: 1, increaseMultiplier: 1 };
   const deliveryId = await sendOne(product, store, {
-    ...{ segmentIds: [segmentId], warmUpConfig: { type: 'incremental', data } },
+    segmentIds: [segmentId],
+    warmUpConfig: { type: 'incremental', data },
   });
   await eventually('the first batch is out', async () => {
     const { status, sent } = await viewOf(world, deliveryId);
@@ -28,7 +29,8 @@ const halfSent = async (world: World): Promise<string> => {
 };
 
 const aLaterSend = async ({ product, store, newDraft, newSegment, newSubscriber }: World) => {
-  const [{ id: draftId }, segmentId] = [await newDraft(), await newSegment()];
+  const { id: draftId } = await newDraft();
+  const segmentId = await newSegment();
   await newSubscriber(segmentId);
   const sendAt = new Date((await product.now()) + 7 * 86_400_000).toISOString();
   const body = { ...readyBody(store, draftId), segmentIds: [segmentId], sendAt };
@@ -78,7 +80,8 @@ const endedWithoutThem = async (world: World) => {
 
 export const sendingChecks: FeatureChecks<'sending'> = {
   'POST /send': async (call, { product, store, newDraft, newSegment, newSubscriber }) => {
-    const [{ id: draftId }, segmentId] = [await newDraft(), await newSegment()];
+    const { id: draftId } = await newDraft();
+    const segmentId = await newSegment();
     const { email } = await newSubscriber(segmentId);
     const body = { ...readyBody(store, draftId), segmentIds: [segmentId] };
     const { dataValues } = await call({ body });
@@ -96,8 +99,10 @@ export const sendingChecks: FeatureChecks<'sending'> = {
     const sendAtLocal = '2027-01-15T09:00';
     const { dataValues } = await call({ body: { ...posted, sendAtLocal } });
     expect(dataValues).toEqual({
-      ...{ status: 'scheduled', sendAt: '2027-01-15T14:00:00.000Z' },
-      ...{ localTime: sendAtLocal, timeZone: 'America/New_York' },
+      status: 'scheduled',
+      sendAt: '2027-01-15T14:00:00.000Z',
+      localTime: sendAtLocal,
+      timeZone: 'America/New_York',
     });
   },
 
@@ -218,7 +223,8 @@ export const sendingChecks: FeatureChecks<'sending'> = {
     await table.client.send(new PutCommand({ TableName: table.name, Item }));
     await call({ params: { customerId }, body: {} });
     expect(await createReputationRepository(table).find(customerId)).toMatchObject({
-      ...{ level: 'good', version: 2 },
+      level: 'good',
+      version: 2,
     });
   },
 

@@ -54,7 +54,10 @@ export const readEmail = async (world: BaseWorld): Promise<SentEmail> => {
     people.map(async ({ id, email }): Promise<Reader> => {
       const [mail] = await product.mail({ to: email });
       const link = (kind: Kind) => linkIn(mail?.html ?? '', kind);
-      const [open, click, leave, view] = [link('o'), link('c'), link('u'), link('v')];
+      const open = link('o');
+      const click = link('c');
+      const leave = link('u');
+      const view = link('v');
       return { id, email, open, click, leave, view };
     }),
   );

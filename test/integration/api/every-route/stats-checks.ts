@@ -4,7 +4,11 @@ export const statsChecks: FeatureChecks<'stats'> = {
   'GET /delivery/{deliveryId}': async (call, { email }) => {
     const { deliveryId } = await email();
     expect(await call({ params: { deliveryId } })).toMatchObject({
-      ...{ status: 'sent', sendTo: 4, sent: 4, open: 1, click: 1 },
+      status: 'sent',
+      sendTo: 4,
+      sent: 4,
+      open: 1,
+      click: 1,
     });
   },
 

@@ -66,7 +66,8 @@ export const subscribersChecks: FeatureChecks<'subscribers'> = {
     expect(await call({ params })).toEqual({ keepsSuppression: false });
     const { product, store } = world;
     const gone = await product.request(store.token, 'GET /subscriber/{subscriberId}', {
-      ...{ params, customerId: store.customerId },
+      params,
+      customerId: store.customerId,
     });
     expect(gone.status).toBe(404);
   },
@@ -85,7 +86,8 @@ export const subscribersChecks: FeatureChecks<'subscribers'> = {
   'GET /subscriber/{subscriberId}/export': async (call, world) => {
     const { email, params, segmentId } = await onePerson(world);
     expect(await call({ params })).toMatchObject({
-      ...{ subscriber: { email, fields: { city: 'Oslo' } }, segments: [{ id: segmentId }] },
+      subscriber: { email, fields: { city: 'Oslo' } },
+      segments: [{ id: segmentId }],
     });
   },
 
@@ -107,7 +109,8 @@ export const subscribersChecks: FeatureChecks<'subscribers'> = {
     const { id, params } = await onePerson(world);
     await call({ params });
     expect(await view(world, id)).toMatchObject({
-      ...{ status: 'unsubscribed', suppression: { reason: 'manual' } },
+      status: 'unsubscribed',
+      suppression: { reason: 'manual' },
     });
   },
 
@@ -116,7 +119,9 @@ export const subscribersChecks: FeatureChecks<'subscribers'> = {
     const people = [{ email: 'Typed@Readers.test', name: 'Ty' }];
     const { subscribers } = await call({ body: { segmentId, subscribers: people } });
     expect(await view(world, subscribers[0]?.id ?? '')).toMatchObject({
-      ...{ email: 'typed@readers.test', name: 'Ty', segmentIds: [segmentId] },
+      email: 'typed@readers.test',
+      name: 'Ty',
+      segmentIds: [segmentId],
     });
   },
 };

@@ -19,7 +19,8 @@ export const trackingChecks: FeatureChecks<'tracking'> = {
     expect(await call({ body: { token: tokenOf(leaver) } })).toEqual({ brand: 'Fern & Thistle' });
     const params = { subscriberId: leaver.id };
     expect(await api('GET /subscriber/{subscriberId}', { params })).toMatchObject({
-      ...{ status: 'unsubscribed', suppression: { reason: 'unsubscribe' } },
+      status: 'unsubscribed',
+      suppression: { reason: 'unsubscribe' },
     });
   },
 

@@ -19,7 +19,10 @@ test('questions of a month are counted together', async () => {
   const budget = budgetAt(november);
   await Promise.all([budget.count('c1', spent(300)), budget.count('c1', spent(40))]);
   expect(await budget.ofMonth('c1')).toEqual({
-    ...{ costMicroUsd: 340, inputTokens: 20, outputTokens: 10, questions: 2 },
+    costMicroUsd: 340,
+    inputTokens: 20,
+    outputTokens: 10,
+    questions: 2,
   });
 });
 
@@ -88,7 +91,8 @@ test('what managers try out is paid for by themselves, up to an amount of its ow
 
 test('a stage may set another amount, none at all included', async () => {
   const none = createAssistantBudget(embedded.table, () => november, {
-    ...{ ...budgets, monthlyMicroUsd: 0 },
+    ...budgets,
+    monthlyMicroUsd: 0,
   });
   await expect(none.check('c7')).rejects.toMatchObject({
     message: expect.stringContaining('$0.00'),

@@ -11,8 +11,12 @@ describe.each(providers)('%s', (name) => {
   test('an answer is read as it comes, with what it took', async () => {
     const { answer, asked, seen } = stream(name, [whole(texts)]);
     expect(await answer).toEqual({
-      ...{ text: 'Ferns are back', isCut: false, inputTokens: 120, outputTokens: 9 },
-      ...{ costMicroUsd: 120 * 3 + 9 * 15, durationMs: 0 },
+      text: 'Ferns are back',
+      isCut: false,
+      inputTokens: 120,
+      outputTokens: 9,
+      costMicroUsd: 120 * 3 + 9 * 15,
+      durationMs: 0,
     });
     expect(seen).toEqual(['Ferns ', 'Ferns are back']);
     expect(asked).toEqual([path]);

@@ -41,7 +41,9 @@ export const provider = (name: ModelProvider, answers: readonly Answer[]) => {
 };
 
 export const doorTo = (fetch: typeof globalThis.fetch) => ({
-  ...{ apiKey: 'key-12345678', openaiUrl: 'https://api.openai.com/v1', fetch },
+  apiKey: 'key-12345678',
+  openaiUrl: 'https://api.openai.com/v1',
+  fetch,
 });
 
 const limits = { totalMs: 20_000, chunkMs: 10_000 };

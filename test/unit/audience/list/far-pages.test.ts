@@ -62,10 +62,14 @@ describe('a list too long to be skipped from the front', () => {
       const { pages, rows } = await found('nobody-has-this', first);
       expect(pages.length).toBeGreaterThan(1);
       expect(pages[0]).toMatchObject({
-        ...{ subscribers: [], nextCursor: expect.any(String), partial: true },
+        subscribers: [],
+        nextCursor: expect.any(String),
+        partial: true,
       });
       expect(pages.at(-1)).toEqual({
-        ...{ subscribers: [], order: 'createdAt', direction: 'descending' },
+        subscribers: [],
+        order: 'createdAt',
+        direction: 'descending',
       });
       expect(rows).toEqual([]);
     });

@@ -46,7 +46,9 @@ test('read from its end, the list has the same people the other way round', asyn
 test('a page beyond the end is empty', async () => {
   const page = await audience().list({ customerId }, { limit: 25, offset: total });
   expect(page).toEqual({
-    ...{ subscribers: [], order: 'createdAt', direction: 'descending' },
+    subscribers: [],
+    order: 'createdAt',
+    direction: 'descending',
   });
 });
 

@@ -100,7 +100,8 @@ test('a search finds whom the table finds, in the same order, with how many; cur
       const all = await inTable(scope, text, { limit: 300, offset: 0 });
       const page = (offset: number, cursor?: string) =>
         large.page({ scope, text, paging: { limit: 10, offset, cursor } });
-      const [first, second] = [await page(0), await page(10)];
+      const first = await page(0);
+      const second = await page(10);
       expect(first?.total).toBe(all.subscribers.length);
       expect(first?.subscribers).toMatchObject(all.subscribers.slice(0, 10));
       expect(second?.subscribers).toMatchObject(all.subscribers.slice(10, 20));
@@ -133,13 +134,18 @@ test('who was just added is listed before the stream has told, who is gone is no
   const createdAt = new Date(now()).toISOString();
   await putItems(table, [
     newSubscriberItem(customerId, {
-      ...{ ...fresh, status: 'active', createdAt },
-      ...{ fields: { city: 'Paris' }, segmentIds: [customerId] },
+      ...fresh,
+      status: 'active',
+      createdAt,
+      fields: { city: 'Paris' },
+      segmentIds: [customerId],
     }),
   ]);
   const page = (scope: ListScope, text: string, by: ListPaging['by'] = 'createdAt') =>
     pages().large.page({
-      ...{ scope, text, isByRules: ruled(scope) },
+      scope,
+      text,
+      isByRules: ruled(scope),
       paging: { limit: 10, offset: 0, by },
     });
   const one = { total: 1, subscribers: [{ email: 'zoe@a.test' }] };

@@ -108,8 +108,13 @@ export const parts = (people = 30_000) => {
   const rules = createRuleBook(table);
   const counters = createAudienceCounters(table);
   const check = createCopyCheck({
-    ...{ table, pointers, counters, clock, reader: copies },
-    ...{ pause: async () => undefined, somewhere: () => '0'.repeat(26) },
+    table,
+    pointers,
+    counters,
+    clock,
+    reader: copies,
+    pause: async () => undefined,
+    somewhere: () => '0'.repeat(26),
   });
   let ids = 0;
   const newId = () => {
@@ -122,10 +127,21 @@ export const parts = (people = 30_000) => {
     invoke: async (task: LaneTask) => void (await makeLane(task)),
   };
   const keep = createCopyKeeping({
-    ...{ objects, pointers, notes, clock, table, check, newId, elsewhere },
+    objects,
+    pointers,
+    notes,
+    clock,
+    table,
+    check,
+    newId,
+    elsewhere,
   });
   return {
-    ...{ pointers, keep, rules, table, counters },
+    pointers,
+    keep,
+    rules,
+    table,
+    counters,
     tend: createCopyTending(
       { objects, pointers, notes, clock },
       async (id) => void (await keep(id)),
@@ -166,7 +182,11 @@ const questions = [
 export const bothSay = async () => {
   const { ask, rules, table, counters } = parts();
   const walk = createMemberCount({
-    ...{ table, rules, counters, clock: now, budgetMs: 20_000 },
+    table,
+    rules,
+    counters,
+    clock: now,
+    budgetMs: 20_000,
     elsewhere: async () => Promise.reject(new Error('Few enough to be counted here')),
   });
   const said = await Promise.all(

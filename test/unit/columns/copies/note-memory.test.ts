@@ -7,7 +7,9 @@ import { customerId, idOf } from '../../segments/dynamic-fixtures';
 const minute = 60_000;
 
 const deedOf = (index: number): ChangeLine => ({
-  ...{ id: idOf(index), sequence: String(index).padStart(40, '0'), at: 1000 * index },
+  id: idOf(index),
+  sequence: String(index).padStart(40, '0'),
+  at: 1000 * index,
   deeds: { r_1: index },
 });
 
@@ -25,7 +27,8 @@ test('a note is read once when it is new and once when it has settled, and late 
     return notes.since(customer, moment, most, settledTo);
   };
   const memory = createNoteMemory({ since }, keep, 100);
-  const [start, second] = [100 * minute, 1000];
+  const start = 100 * minute;
+  const second = 1000;
   await put(customerId, [deedOf(1)], start);
   await put(customerId, [deedOf(2)], start + minute);
   const read = async (from: number, at: number) => (await memory.read(customerId, from, at)).size;

@@ -27,7 +27,9 @@ type Key = { readonly pk: string; readonly sk: string };
 const set = (Key: Key, name: string, value: unknown) =>
   product().table.client.send(
     new UpdateCommand({
-      ...{ TableName: product().table.name, Key, UpdateExpression: 'SET #name = :value' },
+      TableName: product().table.name,
+      Key,
+      UpdateExpression: 'SET #name = :value',
       ExpressionAttributeNames: { '#name': name },
       ExpressionAttributeValues: { ':value': value },
     }),
@@ -43,7 +45,9 @@ const files = () => [...product().columns.kept.keys()].filter((key) => key.inclu
 test('what people did and who bounced is told by notes, and taken over into the copy', async () => {
   await fill();
   await makeCopy();
-  const [first, before, filesBefore] = [await bothSay(), await everyNote(), files()];
+  const first = await bothSay();
+  const before = await everyNote();
+  const filesBefore = files();
 
   for (const index of [1, 2, 5, 6, 8, 9]) await open(index);
   await set(subscriberKey(customerId, idOf(1)), 'st', 'bounced');
@@ -96,7 +100,9 @@ test('a copy that has taken nothing over for days answers nothing and is made an
 });
 
 const deedOf = (index: number): ChangeLine => ({
-  ...{ id: idOf(index), sequence: String(index).padStart(40, '0'), at: 1000 * index },
+  id: idOf(index),
+  sequence: String(index).padStart(40, '0'),
+  at: 1000 * index,
   deeds: { r_1: index },
 });
 
@@ -115,7 +121,8 @@ test('a clock that is behind names no note earlier than its newest change', asyn
 });
 
 test('a note that took long to write is a file as well: its moment may not be asked for again', async () => {
-  const [{ notes, kept: asNotes }, { objects, kept }] = [notesInMemory(), columnsInMemory()];
+  const { notes, kept: asNotes } = notesInMemory();
+  const { objects, kept } = columnsInMemory();
   let time = minute;
   const took = (ms: number) => ({
     put: async (...all: Parameters<typeof notes.put>) => {

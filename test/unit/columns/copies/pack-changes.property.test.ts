@@ -9,8 +9,13 @@ const idFrom = (seed: number): string =>
   encodeId(Uint8Array.from({ length: 16 }, (_, place) => (seed * 167 + place * 89) % 256));
 
 const image = {
-  ...{ email: 'ann@a.test', name: 'Ann', status: 'bounced', createdAt: '2026-11-01T00:00:00.000Z' },
-  ...{ fields: { city: 'Paris' }, segmentIds: [], purchases: '' },
+  email: 'ann@a.test',
+  name: 'Ann',
+  status: 'bounced',
+  createdAt: '2026-11-01T00:00:00.000Z',
+  fields: { city: 'Paris' },
+  segmentIds: [],
+  purchases: '',
 };
 
 const deedLine = fc
@@ -22,12 +27,17 @@ const deedLine = fc
     seconds: fc.nat(3),
   })
   .map(({ who, kind, number, value, seconds }) => ({
-    ...{ id: idFrom(who), at: at + seconds * 1000, deeds: { [`${kind}_${number}`]: value } },
+    id: idFrom(who),
+    at: at + seconds * 1000,
+    deeds: { [`${kind}_${number}`]: value },
   }));
 const statusLine = fc
   .record({ who: fc.nat(255), status: fc.constantFrom('bounced', 'unsubscribed', 'active') })
   .map(({ who, status }) => ({
-    ...{ id: idFrom(who), at, is: { ...image, status }, isStatusOnly: true as const },
+    id: idFrom(who),
+    at,
+    is: { ...image, status },
+    isStatusOnly: true as const,
   }));
 
 /** What a line says once it was a note: of who got another status, that alone. */
@@ -60,7 +70,10 @@ test('what people did and got as status comes out of a note as it went in', () =
 });
 
 const deed = (index: number, overrides: object = {}): ChangeLine => ({
-  ...{ id: idFrom(index), at, sequence: sequenceOf(index), deeds: { r_17: at / 1000 } },
+  id: idFrom(index),
+  at,
+  sequence: sequenceOf(index),
+  deeds: { r_17: at / 1000 },
   ...overrides,
 });
 
@@ -73,7 +86,10 @@ test.each<[string, ChangeLine]>([
   [
     'a status that is no word of ours',
     {
-      ...{ id: idFrom(1), at, sequence: sequenceOf(1), isStatusOnly: true },
+      id: idFrom(1),
+      at,
+      sequence: sequenceOf(1),
+      isStatusOnly: true,
       is: { ...image, status: 'ann@a.test' },
     },
   ],

@@ -29,7 +29,9 @@ export const pages = () => {
   const copies = { find, begin: pointers.begin };
   const of = (active: number) =>
     createColumnPages({
-      ...{ table, clock: now, copies },
+      table,
+      clock: now,
+      copies,
       statics: { byStatus: async () => ({ ...noOne, active }), list },
     });
   const inTable = createAudienceSearch({ table, clock: now, findByEmail: async () => undefined });

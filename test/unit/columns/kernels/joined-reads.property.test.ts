@@ -84,7 +84,10 @@ test('a first page and a search are read of each lane at once, with the ids that
     };
     const columns = openLane(objects, { lane: 0, key: 'lane', extents });
     const { ids } = await findPeople([{ columns }], {
-      ...{ text, offset, limit: 25, readNumber: () => undefined },
+      text,
+      offset,
+      limit: 25,
+      readNumber: () => undefined,
       order: { by: 'createdAt', direction: 'descending' },
     });
     const all = people.filter(({ email }) => email.includes(text)).map(({ id }) => id);

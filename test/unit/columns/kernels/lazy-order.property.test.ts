@@ -33,7 +33,8 @@ const orderOf = async (keys: readonly string[], sign: 1 | -1, rows = rowsUpTo(ke
 const plainly = (keys: readonly string[], rows: readonly number[], sign: 1 | -1): number[] => {
   const bytes = keys.map((key) => Buffer.from(key));
   return [...rows].sort((one, other) => {
-    const [a, b] = [bytes[one] ?? Buffer.alloc(0), bytes[other] ?? Buffer.alloc(0)];
+    const a = bytes[one] ?? Buffer.alloc(0);
+    const b = bytes[other] ?? Buffer.alloc(0);
     if ((a.length === 0) !== (b.length === 0)) return a.length === 0 ? 1 : -1;
     return sign * a.compare(b) || one - other;
   });

@@ -39,7 +39,10 @@ const asked = fc.oneof(
 
 type Asked = Pick<FieldRule, 'operator'> & { readonly value: readonly string[] };
 const ruleOf = ({ operator, value }: Asked): FieldRule => ({
-  ...{ about: 'subscriber', field: 'added_on', type: 'date', operator },
+  about: 'subscriber',
+  field: 'added_on',
+  type: 'date',
+  operator,
   value: [...value],
 });
 const customerId = '01JD00000000000000000000AA';
@@ -74,7 +77,10 @@ test.each(zones)(
   'every quarter of an hour in %s lies on the day that the calendar says',
   (zone) => {
     const calendar = new Intl.DateTimeFormat('en-CA', {
-      ...{ timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' },
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
     });
     const dayAt = localDays(zone);
     // Around the days on which clocks change, and on which Samoa left out a day.

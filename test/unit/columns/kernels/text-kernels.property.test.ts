@@ -16,7 +16,10 @@ const operators = [
 ];
 
 const conditionOn = (operator: (typeof operators)[number], value: string): FieldRule => ({
-  ...{ field: 'name', type: 'text', operator, value: [value] },
+  field: 'name',
+  type: 'text',
+  operator,
+  value: [value],
 });
 
 /** Letters that get longer or shorter in lower case, carry marks, look like others, or are white. */

@@ -52,8 +52,12 @@ export const copyOf = async (
     objects,
     { customerId, id: 'one' },
     {
-      ...{ lanes: files.flat(), people: people.length, from: madeAt - 3_600_000 },
-      ...{ merged: [], gone: [], waiting: [] },
+      lanes: files.flat(),
+      people: people.length,
+      from: madeAt - 3_600_000,
+      merged: [],
+      gone: [],
+      waiting: [],
     },
   );
   if (changes.length > 0) {
@@ -62,7 +66,9 @@ export const copyOf = async (
   const pointer = { rev: 1, format: columnsFormat, since: madeAt, at: madeAt, manifest };
   const reader = () =>
     createCopyReader({
-      ...{ objects, pointers: { get: async () => pointer }, notes: { since: async () => [] } },
+      objects,
+      pointers: { get: async () => pointer },
+      notes: { since: async () => [] },
       clock: () => madeAt,
     });
   return { objects, kept, reader, pointer };

@@ -7,9 +7,14 @@ import { bothWays, copyOf, customerId, laneFunctions, madeAt, rulesOf } from './
 const idOf = (index: number) => String(index).padStart(26, '0');
 const people = Array.from({ length: 100 }, (_, index) => someone({ id: idOf(index) }));
 const everybody: FindTask = {
-  ...{ customerId, at: madeAt },
+  customerId,
+  at: madeAt,
   find: {
-    ...{ text: '', offset: 10, limit: 5, from: 'copy', fresh: [] },
+    text: '',
+    offset: 10,
+    limit: 5,
+    from: 'copy',
+    fresh: [],
     order: { by: 'createdAt', direction: 'descending' },
   },
 };

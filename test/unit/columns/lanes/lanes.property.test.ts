@@ -23,10 +23,15 @@ const facts = fc.record({ name: names, city: values, status });
 type Facts = { name: string; city: string; status: (typeof statuses)[number] };
 const fieldsOf = (city: string): Record<string, string> => (city === '' ? {} : { city });
 const personOf = ({ name, city, ...one }: Facts, index: number) => ({
-  ...{ ...one, name, id: idOf(index), email: `${name}${index % 7}@a.test` },
+  ...one,
+  name,
+  id: idOf(index),
+  email: `${name}${index % 7}@a.test`,
   createdAt: createdAt(index),
   fields: fieldsOf(city),
-  ...{ segmentIds: [customerId], purchases: '', deeds: {} },
+  segmentIds: [customerId],
+  purchases: '',
+  deeds: {},
 });
 const audience = fc
   .array(facts, { maxLength: 100 })

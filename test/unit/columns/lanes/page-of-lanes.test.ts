@@ -77,13 +77,15 @@ test('people who come and go between two rounds are on the page as the last one 
 test('a crowd that comes between two rounds moves the page, and it is found from the beginning', async () => {
   const people = crowd(10_000);
   const early = crowd(5000).map((one) => ({ ...one, id: `N${one.id}`, name: 'Al' }));
-  const [before, after] = [viewOf(people), viewOf([...people, ...early])];
+  const before = viewOf(people);
+  const after = viewOf([...people, ...early]);
   const { ids } = await inLanes(byName, (round) => (round < 2 ? before : after), 6000);
   expect(ids).toEqual(await alone(byName, after, 6000));
 });
 
 test('a list that never stands still is given up', async () => {
-  const [few, many] = [viewOf(crowd(10_000)), viewOf(crowd(20_000))];
+  const few = viewOf(crowd(10_000));
+  const many = viewOf(crowd(20_000));
   const byAge: ListOrder = { by: 'createdAt', direction: 'descending' };
   const { ask, rounds } = askOf(byAge, (round) => (round % 2 === 0 ? few : many));
   const page = pageOfLanes(ask, comparing(byAge), { offset: 9000, limit: 26 });

@@ -78,7 +78,10 @@ const open = ({
 test('a new delivery’s email is rendered once and kept with its links, then it is prepared', async () => {
   const { freeze, changes, links, stored, asked } = open();
   expect(await freeze()).toMatchObject({
-    ...{ next: 'PREPARE', until: at, deliveryId, lanes: [0, 1, 2, 3, 4, 5, 6, 7] },
+    next: 'PREPARE',
+    until: at,
+    deliveryId,
+    lanes: [0, 1, 2, 3, 4, 5, 6, 7],
   });
   expect(asked).toEqual([[customerId, deliveryId]]);
   expect(stored).toHaveLength(1);
@@ -133,7 +136,12 @@ const resumed = (changes: Partial<Delivery>) =>
 test('a resumed delivery goes on within the batch it stopped in, as it was planned', async () => {
   const { freeze, plans, stored } = resumed({});
   expect(await freeze()).toMatchObject({
-    ...{ next: 'CONTINUE', recovering: true, batch: 1, part: 30, startedAt: at, until: at },
+    next: 'CONTINUE',
+    recovering: true,
+    batch: 1,
+    part: 30,
+    startedAt: at,
+    until: at,
   });
   expect(plans).toEqual([{ deliveryId, run: 2 }]);
   expect(stored).toEqual([]);

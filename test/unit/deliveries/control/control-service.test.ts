@@ -36,7 +36,9 @@ const open = async (
   await table.client.send(new PutCommand({ TableName: table.name, Item }));
   const deliveries = createDeliveryRepository(table);
   const control = createControlService({
-    ...{ deliveries, log: aLog(table, clock), clock },
+    deliveries,
+    log: aLog(table, clock),
+    clock,
     senders: { list: async () => [aSender({ verified: !isSenderGone })] },
     customers: { get: async () => ({ premium, status }) },
     reputation: {

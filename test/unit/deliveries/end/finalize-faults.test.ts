@@ -29,7 +29,9 @@ const open = ({
   const told: unknown[] = [];
   const kept: Draft = {
     ...newDraft({ id: deliveryId, now: Date.parse(earlier) }),
-    ...{ status: 'sending', rev: 7, ...draft },
+    status: 'sending',
+    rev: 7,
+    ...draft,
   };
   const dependencies = {
     deliveries: {

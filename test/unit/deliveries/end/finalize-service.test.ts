@@ -37,7 +37,10 @@ const open = async (changes: Partial<Delivery> = {}) => {
   const log = aLog(table, clock);
   const run = (state: object = {}) =>
     finalize(deliveryState.parse({ deliveryId, customerId, run: 0, sent: 250, ...state }), {
-      ...{ deliveries, drafts, messages, log },
+      deliveries,
+      drafts,
+      messages,
+      log,
       recent: createRecentDeliveries(table),
       deletedRecipients: createDeletedRecipients(table, createPersonRows(table)),
       clock,
@@ -52,7 +55,9 @@ const open = async (changes: Partial<Delivery> = {}) => {
     all,
     clock,
     control: createControlService({
-      ...{ deliveries, log, clock },
+      deliveries,
+      log,
+      clock,
       reputation: { check: async () => undefined },
       senders: { list: async () => [aSender()] },
       customers: { get: async () => ({ premium: false, status: 'active' as const }) },

@@ -113,6 +113,12 @@ export const eventWorker = () => {
     get table() {
       return cloud.table;
     },
-    ...{ watched, put, row, dependencies, work, addReader, standing },
+    watched,
+    put,
+    row,
+    dependencies,
+    work,
+    addReader,
+    standing,
   };
 };

@@ -35,8 +35,11 @@ test('every event of SES in any order, repeated and in any batches, leaves the s
       await put({ st });
       for (const batch of given.map((bodies) => [...bodies])) await work(...batch);
       expect(await row()).toMatchObject({
-        ...{ st: 'A', mid: 'ses-1', dv: '2026-11-21T09:59:30.000Z' },
-        ...{ bo: '2026-11-21T09:59:40.000Z', sb: '2026-11-21T09:59:40.000Z' },
+        st: 'A',
+        mid: 'ses-1',
+        dv: '2026-11-21T09:59:30.000Z',
+        bo: '2026-11-21T09:59:40.000Z',
+        sb: '2026-11-21T09:59:40.000Z',
         co: '2026-11-21T09:59:50.000Z',
       });
       const Key = subscriberKey(customerId, sid);

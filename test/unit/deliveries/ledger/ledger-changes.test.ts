@@ -16,7 +16,11 @@ const open = emptyLedger('file');
 const leaseEnd = nowSeconds + 120;
 const accepted = { messageId: 'ses-1', at };
 const aReport = ({ subscriberId }: Mail) => ({
-  ...{ deliveryId, subscriberId, customerId: 'c-1', messageId: 'ses-1', acceptedAt: at },
+  deliveryId,
+  subscriberId,
+  customerId: 'c-1',
+  messageId: 'ses-1',
+  acceptedAt: at,
 });
 
 const changes: Readonly<Record<string, (mail: Mail) => Promise<unknown>>> = {
@@ -43,7 +47,12 @@ const states = [
   ...(['failed', 'skipped', 'unknown'] as const),
 ];
 const { claimed, accepted: acceptedLetter, released, failed, skipped, unknown } = ledgerLetters;
-const [C, A, R, F, S, U] = [claimed, acceptedLetter, released, failed, skipped, unknown];
+const C = claimed;
+const A = acceptedLetter;
+const R = released;
+const F = failed;
+const S = skipped;
+const U = unknown;
 const none = undefined;
 
 test.each<[string, (string | undefined)[]]>([
@@ -77,7 +86,8 @@ test.each<[string, (string | undefined)[]]>([
 });
 
 test('a report of SES overrules what we concluded ourselves, not what it refused', async () => {
-  const [ours, theirs] = [aMail('concluded'), aMail('refused')];
+  const ours = aMail('concluded');
+  const theirs = aMail('refused');
   await bringTo(open, ours, 'unknown');
   await open.ledger.conclude(ours, nowSeconds, 'failed', 'outcome_unknown', at);
   await open.evidence.record(aReport(ours));
@@ -89,7 +99,8 @@ test('a report of SES overrules what we concluded ourselves, not what it refused
 });
 
 test('only who was given up is reopened, and nothing of the failure stays', async () => {
-  const [given, unclear] = [aMail('given-up'), aMail('unclear')];
+  const given = aMail('given-up');
+  const unclear = aMail('unclear');
   await open.ledger.close(given, address, 'failed', 'gave_up', at);
   expect(await open.ledger.reopen(given)).toBe(true);
   expect(await open.stored(given)).toEqual({ st: R, e: address });

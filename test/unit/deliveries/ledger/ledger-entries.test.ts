@@ -71,8 +71,13 @@ test('each fact that SES reports is kept with the time reported first', async ()
   await open.evidence.record({ ...report, deliveredAt: at });
   expect(await open.stored(mail)).toEqual({ st: 'A', e: address, mid: 'ses-1', at, dv: at });
   await open.evidence.record({
-    ...{ ...report, messageId: 'ses-2', acceptedAt: laterAt, deliveredAt: laterAt },
-    ...{ bouncedAt: laterAt, softBouncedAt: laterAt, complainedAt: laterAt },
+    ...report,
+    messageId: 'ses-2',
+    acceptedAt: laterAt,
+    deliveredAt: laterAt,
+    bouncedAt: laterAt,
+    softBouncedAt: laterAt,
+    complainedAt: laterAt,
   });
   const facts = { dv: at, bo: laterAt, sb: laterAt, co: laterAt };
   expect(await open.stored(mail)).toEqual({ st: 'A', e: address, mid: 'ses-1', at, ...facts });

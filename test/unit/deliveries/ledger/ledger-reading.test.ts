@@ -38,7 +38,10 @@ test('a lane is read whole and in order, each entry with what reconciling decide
 });
 
 const aReport = (name: string) => ({
-  ...{ ...aMail(name), customerId: 'c-1', messageId: `ses-${name}`, acceptedAt: at },
+  ...aMail(name),
+  customerId: 'c-1',
+  messageId: `ses-${name}`,
+  acceptedAt: at,
 });
 
 test('of a batch of reports, those of mails that are accepted already are left out', async () => {
@@ -50,7 +53,8 @@ test('of a batch of reports, those of mails that are accepted already are left o
 });
 
 test('a batch may hold more reports than one read takes', async () => {
-  const [first, last] = ['0000', '0100'];
+  const first = '0000';
+  const last = '0100';
   await bringTo(open, aMail(first), 'accepted');
   await bringTo(open, aMail(last), 'accepted');
   const names = Array.from({ length: 101 }, (_, number) => String(number).padStart(4, '0'));

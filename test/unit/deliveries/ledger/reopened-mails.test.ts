@@ -22,7 +22,9 @@ type Happening = (typeof happenings)[number];
 /** A mailbox, and what the workers and reconciling do to the ledger for it. */
 const aMailbox = (mail: Mail) => {
   const { claims, ledger, evidence } = open;
-  let [time, owner, handed] = [now, 0, 0];
+  let time = now;
+  let owner = 0;
+  let handed = 0;
   const send = async (what: Happening) => {
     owner += 1;
     const own = `worker ${owner}`;

@@ -44,16 +44,25 @@ test('zones with the same hour go together, most people first, numbered from the
   ];
   expect(ownTimeBatches(lanes, terms, longAgo)).toEqual([
     {
-      ...{ offset: 0, size: 2, at: '2026-12-01T00:00:00.000Z' },
-      ...{ zones: ['Asia/Tokyo'], byLane: [2, 0] },
+      offset: 0,
+      size: 2,
+      at: '2026-12-01T00:00:00.000Z',
+      zones: ['Asia/Tokyo'],
+      byLane: [2, 0],
     },
     {
-      ...{ offset: 2, size: 4, at: '2026-12-01T08:00:00.000Z' },
-      ...{ zones: ['Europe/Berlin', 'Europe/Paris'], byLane: [4, 0] },
+      offset: 2,
+      size: 4,
+      at: '2026-12-01T08:00:00.000Z',
+      zones: ['Europe/Berlin', 'Europe/Paris'],
+      byLane: [4, 0],
     },
     {
-      ...{ offset: 6, size: 5, at: '2026-12-01T14:00:00.000Z' },
-      ...{ zones: ['', 'America/New_York'], byLane: [0, 5] },
+      offset: 6,
+      size: 5,
+      at: '2026-12-01T14:00:00.000Z',
+      zones: ['', 'America/New_York'],
+      byLane: [0, 5],
     },
   ]);
   expect(ownTimeBatches([{}, {}], terms, longAgo)).toEqual([]);

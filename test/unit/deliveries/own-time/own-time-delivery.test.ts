@@ -41,7 +41,10 @@ const open = () => {
   const fields = structuredClone(fieldsOf) as Record<string, Record<string, string>>;
   const stored: { delivery: Delivery } = {
     delivery: aDelivery({
-      ...{ planned: undefined, planRun: undefined, batches: 0, createdAt: inTokyo },
+      planned: undefined,
+      planRun: undefined,
+      batches: 0,
+      createdAt: inTokyo,
       warmUpConfig: { type: 'complete', data: warmUpDefaults },
       ownTime: { at: '2026-12-01T09:00', timeZone: 'America/New_York', late: 'now' },
     }),
@@ -57,7 +60,9 @@ const open = () => {
     },
   };
   const dependencies = {
-    ...{ manifest, deliveries, clock: () => clock.now },
+    manifest,
+    deliveries,
+    clock: () => clock.now,
     members: {
       async *ofLane({ lane }: { lane: number }) {
         if (lane === 3) yield* Object.keys(fieldsOf);
@@ -74,14 +79,14 @@ const open = () => {
         handed.push(found);
       },
     },
-    ...{ quotas: { find: async () => undefined }, sendingIsOff: async () => false },
+    quotas: { find: async () => undefined },
+    sendingIsOff: async () => false,
     recent: { othersThan: async () => false },
-    ...{
-      senders: { list: async () => [aSender()] },
-      isSwitchedOff: async () => false,
-      isPremium: async () => true,
-      isHeldBack: async () => false,
-    },
+
+    senders: { list: async () => [aSender()] },
+    isSwitchedOff: async () => false,
+    isPremium: async () => true,
+    isHeldBack: async () => false,
     reputation: { assess: async () => 'good' },
     log: { items: async () => [] },
     customers: { get: async () => ({ ...aCustomer(), timeZone: 'America/New_York' }) },
@@ -106,7 +111,12 @@ const open = () => {
   const planned = async () => deliveryPlan.parse(await view.ofDelivery(customerId, deliveryId));
   const id = { deliveryId, run: 0 };
   return {
-    ...{ manifest, clock, stored, handed, fields, id },
+    manifest,
+    clock,
+    stored,
+    handed,
+    fields,
+    id,
     prepare,
     replan,
     gate,
@@ -157,7 +167,9 @@ test('screens show the zones of each batch on the customer’s clocks, and how m
   const { prepare, gate, enqueue, planned } = open();
   await enqueue(await gate(await prepare()));
   expect(await planned()).toMatchObject({
-    ...{ batchesDone: 1, waitingFor: 'hour', timeZone: 'America/New_York' },
+    batchesDone: 1,
+    waitingFor: 'hour',
+    timeZone: 'America/New_York',
     ownTime: { at: '2026-12-01T09:00', zones: 3 },
     batches: [
       { number: 1, size: 2, zones: ['Asia/Tokyo'] },

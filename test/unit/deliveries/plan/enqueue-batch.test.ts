@@ -57,7 +57,11 @@ const open = ({
   const enqueue = (changed: Partial<DeliveryState>) =>
     enqueueBatch(
       deliveryState.parse({
-        ...{ deliveryId, customerId, run: 0, startedAt: '2026-11-21T09:59:00.000Z', ...changed },
+        deliveryId,
+        customerId,
+        run: 0,
+        startedAt: '2026-11-21T09:59:00.000Z',
+        ...changed,
       }),
       dependencies,
     );
@@ -73,7 +77,10 @@ test('a whole batch is handed over, and the next one waits for its time', async 
   const until = '2026-11-21T10:59:00.000Z';
   expect(after).toMatchObject({ next: 'CONTINUE', batch: 1, part: 0, until });
   expect(changes[0]?.[1]).toEqual({
-    ...{ enqueued: 100, batchesDone: 1, nextBatchAt: until, waitingFor: 'time' },
+    enqueued: 100,
+    batchesDone: 1,
+    nextBatchAt: until,
+    waitingFor: 'time',
   });
 });
 
@@ -93,7 +100,10 @@ test('a batch that the daily quota cut short goes on after 15 minutes, when the 
   const until = '2026-11-21T10:15:00.000Z';
   expect(after).toMatchObject({ next: 'CONTINUE', batch: 1, part: 50, until });
   expect(changes[0]?.[1]).toEqual({
-    ...{ enqueued: 150, batchesDone: 1, nextBatchAt: until, waitingFor: 'quota' },
+    enqueued: 150,
+    batchesDone: 1,
+    nextBatchAt: until,
+    waitingFor: 'quota',
   });
 });
 
@@ -116,7 +126,8 @@ describe('with a trial in the first batch', () => {
   const atOnce = { type: 'complete', data: aDelivery().warmUpConfig.data } as const;
   const tried = (changes: Partial<Delivery> = {}) =>
     aDelivery({
-      ...{ trial: aTrial(), trialPart: { size: 100, batches: 1, lastIds: [] } },
+      trial: aTrial(),
+      trialPart: { size: 100, batches: 1, lastIds: [] },
       warmUpConfig: atOnce,
       ...changes,
     });

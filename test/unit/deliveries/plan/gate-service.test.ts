@@ -34,16 +34,18 @@ beforeEach(() => {
 afterEach(() => cloud.close());
 
 const counts = (changes: Partial<DeliveryCounts> = {}): DeliveryCounts => ({
-  ...{
-    accepted: 100,
-    skipped: 0,
-    failed: 0,
-    delivered: 100,
-    bounced: 0,
-    softBounced: 0,
-    complained: 0,
-  },
-  ...{ opens: 50, machineOpens: 0, clicks: 0, machineClicks: 0, unsubscribes: 0 },
+  accepted: 100,
+  skipped: 0,
+  failed: 0,
+  delivered: 100,
+  bounced: 0,
+  softBounced: 0,
+  complained: 0,
+  opens: 50,
+  machineOpens: 0,
+  clicks: 0,
+  machineClicks: 0,
+  unsubscribes: 0,
   byLink: new Map(),
   ...changes,
 });
@@ -80,11 +82,14 @@ const open = async ({
     max24HourSend: -1,
     sentLast24Hours: 0,
     at: '',
-    ...{ taken: 0, series: 0 },
+    taken: 0,
+    series: 0,
     ...quota,
   };
   const dependencies: GateDependencies = {
-    ...{ deliveries, log: aLog(table, () => now), clock: () => now },
+    deliveries,
+    log: aLog(table, () => now),
+    clock: () => now,
     sendingIsOff: async () => isOff,
     results: { read: async () => results },
     quotas: { find: async () => (quota ? full : undefined) },
@@ -135,7 +140,9 @@ test('too few opens hold the next batch back for one time span', async () => {
   const until = '2026-11-21T11:00:00.000Z';
   expect(await check({ batch: 1, holds: 1 })).toMatchObject({ next: 'HOLD', holds: 2, until });
   expect(await deliveries.find(deliveryId)).toMatchObject({
-    ...{ status: 'sending', waitingFor: 'opens', nextBatchAt: until },
+    status: 'sending',
+    waitingFor: 'opens',
+    nextBatchAt: until,
   });
 });
 
@@ -245,10 +252,8 @@ test.each([
     const { check, deliveries } = await open({ sender });
     expect(await check({})).toMatchObject({ next: 'STOP' });
     expect(await deliveries.find(deliveryId)).toMatchObject({
-      ...{
-        status: 'paused',
-        statusReason: expect.stringContaining('fern@mail.example was removed'),
-      },
+      status: 'paused',
+      statusReason: expect.stringContaining('fern@mail.example was removed'),
     });
   },
 );

@@ -101,7 +101,8 @@ test('a batch begins when its first part passes, and holds are forgotten', async
   const first = await check({ batch: 1, holds: 2, startedAt: earlier });
   expect(first).toMatchObject({ startedAt: at, holds: 0, turn: 1 });
   expect(await check({ batch: 1, part: 1, startedAt: earlier })).toMatchObject({
-    ...{ startedAt: earlier, allow: 149 },
+    startedAt: earlier,
+    allow: 149,
   });
 });
 

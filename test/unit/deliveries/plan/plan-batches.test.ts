@@ -120,10 +120,8 @@ test('a trial is cut out of the batches, and its last people of each lane are ke
   ]);
   const lastIds = ['0-1', '', '', '3-1', '', '', '', ''];
   expect(changes[0]?.[1]).toMatchObject({
-    ...{
-      planned: 20,
-      batches: 2,
-      trialPart: { size: 4, batches: 1, lastIds, cuts: [expect.any(Number)] },
-    },
+    planned: 20,
+    batches: 2,
+    trialPart: { size: 4, batches: 1, lastIds, cuts: [expect.any(Number)] },
   });
 });

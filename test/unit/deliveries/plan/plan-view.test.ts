@@ -33,22 +33,34 @@ const settings = {
 test('a plan has size, sum and time of every batch, on the customer’s clock', async () => {
   const plan = sendPlan.parse(await open().ofSend(customerId, settings));
   expect(plan).toMatchObject({
-    ...{ recipients: 30, timeZone: 'America/New_York', durationSeconds: 7200 },
-    ...{ startsAt: '2026-11-01T04:30:00.000Z', lastBatchAt: '2026-11-01T06:30:00.000Z' },
+    recipients: 30,
+    timeZone: 'America/New_York',
+    durationSeconds: 7200,
+    startsAt: '2026-11-01T04:30:00.000Z',
+    lastBatchAt: '2026-11-01T06:30:00.000Z',
   });
   // Clocks go back at 2:00: two hours later they show one more.
   expect(plan.batches).toEqual([
     {
-      ...{ number: 1, size: 10, total: 10 },
-      ...{ startsAt: '2026-11-01T04:30:00.000Z', localTime: '2026-11-01T00:30' },
+      number: 1,
+      size: 10,
+      total: 10,
+      startsAt: '2026-11-01T04:30:00.000Z',
+      localTime: '2026-11-01T00:30',
     },
     {
-      ...{ number: 2, size: 15, total: 25 },
-      ...{ startsAt: '2026-11-01T05:30:00.000Z', localTime: '2026-11-01T01:30' },
+      number: 2,
+      size: 15,
+      total: 25,
+      startsAt: '2026-11-01T05:30:00.000Z',
+      localTime: '2026-11-01T01:30',
     },
     {
-      ...{ number: 3, size: 5, total: 30 },
-      ...{ startsAt: '2026-11-01T06:30:00.000Z', localTime: '2026-11-01T01:30' },
+      number: 3,
+      size: 5,
+      total: 30,
+      startsAt: '2026-11-01T06:30:00.000Z',
+      localTime: '2026-11-01T01:30',
     },
   ]);
 });
@@ -57,7 +69,9 @@ test('a plan may begin later, and nobody is no batch', async () => {
   const later = await open().ofSend(customerId, { ...settings, startAt: '2026-12-01T10:00:00Z' });
   expect(later.batches[0]).toMatchObject({ localTime: '2026-12-01T05:00' });
   expect(await open({ recipients: 0 }).ofSend(customerId, settings)).toMatchObject({
-    ...{ recipients: 0, batches: [], durationSeconds: 0 },
+    recipients: 0,
+    batches: [],
+    durationSeconds: 0,
   });
 });
 

@@ -17,7 +17,8 @@ import * as given from '../../segments/dynamic-fixtures';
 import { openSending, posted } from '../sending-fixtures';
 
 const { customerId, fileSegment, people } = given;
-const [parisians, inFile] = ['01JD000000000000000000000N', '01JD000000000000000000000P'] as const;
+const parisians = '01JD000000000000000000000N';
+const inFile = '01JD000000000000000000000P';
 const newId = createNewId();
 
 let cloud: EmbeddedTable;

@@ -24,7 +24,8 @@ const open = async (lanes: readonly (readonly string[])[]) => {
     return tally;
   });
   const batches = ownTimeBatches(counted, terms, 0).map(({ offset, size, ...own }) => ({
-    ...{ offset, size },
+    offset,
+    size,
     own: { at: own.at, zones: [...own.zones], byLane: [...own.byLane] },
   }));
   const plan = { counts: lists.map(({ length }) => length), batches };

@@ -11,7 +11,8 @@ import { lanes } from '../../../../functions/items/lanes';
 import type { MemberLane } from '../../../../functions/segments/reading/member-ids';
 import { manifestInMemory } from '../manifest-in-memory';
 
-const [customerId, deliveryId] = ['c1', 'd1'];
+const customerId = 'c1';
+const deliveryId = 'd1';
 const scheduledAt = '2026-11-20T09:00:00.000Z';
 const sentAt = '2026-11-22T09:00:00.000Z';
 

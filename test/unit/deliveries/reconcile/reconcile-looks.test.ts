@@ -38,7 +38,10 @@ const open = ({
       return true;
     };
   const found = aDelivery({
-    ...{ planned: 20_000, enqueued: 20_000, batchesDone: 2, planRun: 5 },
+    planned: 20_000,
+    enqueued: 20_000,
+    batchesDone: 2,
+    planRun: 5,
     ...delivery,
   });
   const dependencies = {
@@ -99,8 +102,13 @@ test('while workers are busy with a large delivery, counters tell how far it is'
   const state = { settled: 8000, lookedAt: agoAt(40), since: agoAt(500), idleLooks: 2, looks: 4 };
   // 2,000 in 40 seconds: the other 10,000 take 200 more.
   expect(await look(state)).toMatchObject({
-    ...{ next: 'AGAIN', settled: 10_000, looks: 5, idleLooks: 0 },
-    ...{ since: at, lookedAt: at, until: inSeconds(200) },
+    next: 'AGAIN',
+    settled: 10_000,
+    looks: 5,
+    idleLooks: 0,
+    since: at,
+    lookedAt: at,
+    until: inSeconds(200),
   });
   expect(reads.lanes).toBe(0);
 });
@@ -120,7 +128,9 @@ test('while nothing moves the looks become rarer, and it is remembered since whe
   const { look } = open({ depth: 3, counted: { accepted: 5000, skipped: 0, failed: 0 } });
   const state = { settled: 5000, lookedAt: agoAt(20), since: agoAt(90), idleLooks: 2 };
   expect(await look(state)).toMatchObject({
-    ...{ idleLooks: 3, since: agoAt(90), until: inSeconds(40) },
+    idleLooks: 3,
+    since: agoAt(90),
+    until: inSeconds(40),
   });
 });
 
@@ -163,7 +173,10 @@ test('who was missed is handed out as the last batch, and is looked for again', 
 test('while sending is switched off a look is a wait of five minutes that counts for nothing', async () => {
   const { look, reads } = open({ isOff: true });
   expect(await look({ since: agoAt(86_400), looks: 999 })).toMatchObject({
-    ...{ next: 'AGAIN', since: at, looks: 1000, until: inSeconds(300) },
+    next: 'AGAIN',
+    since: at,
+    looks: 1000,
+    until: inSeconds(300),
   });
   expect(reads.lanes).toBe(0);
 });

@@ -19,7 +19,9 @@ const pass = (count: number, input: Partial<PassInput> = {}) => {
   } as unknown as PassDependencies;
   const run = reconcilePass(
     {
-      ...{ customerId: 'c-1', manifestId: { deliveryId: 'd-1', run: 0 }, enqueued: count },
+      customerId: 'c-1',
+      manifestId: { deliveryId: 'd-1', run: 0 },
+      enqueued: count,
       plan: { counts: lanes.map((lane) => (lane === 0 ? count : 0)), batches: [] },
       circumstances: { now: 0, isEnding: false, eventsAreCurrent: true },
       closing: { to: 'failed', code: 'gave_up' },

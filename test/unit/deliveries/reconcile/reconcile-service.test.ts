@@ -68,7 +68,8 @@ const open = async ({
     return found;
   };
   const dependencies: ReconcileDependencies = {
-    ...{ ledger, clock },
+    ledger,
+    clock,
     sendingIsOff: async () => isOff,
     deliveries: createDeliveryRepository(table),
     manifest: {
@@ -84,9 +85,19 @@ const open = async ({
         const states = Object.values(await settled());
         const count = (state: string) => states.filter((each) => each === state).length;
         return {
-          ...{ accepted: count('A'), skipped: count('S'), failed: count('F') },
-          ...{ delivered: 0, bounced: 0, softBounced: 0, complained: 0, opens: 0, machineOpens: 0 },
-          ...{ clicks: 0, machineClicks: 0, unsubscribes: 0, byLink: new Map() },
+          accepted: count('A'),
+          skipped: count('S'),
+          failed: count('F'),
+          delivered: 0,
+          bounced: 0,
+          softBounced: 0,
+          complained: 0,
+          opens: 0,
+          machineOpens: 0,
+          clicks: 0,
+          machineClicks: 0,
+          unsubscribes: 0,
+          byLink: new Map(),
         };
       },
     },

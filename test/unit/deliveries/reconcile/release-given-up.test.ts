@@ -78,7 +78,9 @@ test('whoever pauses or cancels meanwhile is heard', async () => {
   const { found, ...all } = await open();
   const before = await found();
   const control = createControlService({
-    ...{ deliveries: all.deliveries, log: aLog(cloud.table, Date.now), clock: Date.now },
+    deliveries: all.deliveries,
+    log: aLog(cloud.table, Date.now),
+    clock: Date.now,
     reputation: { check: async () => undefined },
     senders: { list: async () => [aSender()] },
     customers: { get: async () => ({ premium: false, status: 'active' as const }) },

@@ -24,7 +24,10 @@ export const endedAt = '2026-11-21T10:00:00.000Z';
 export const now = Date.parse('2026-11-21T12:00:00.000Z');
 
 const ended: Partial<Delivery> = {
-  ...{ status: 'sent_with_errors', finishedAt: endedAt, batchesDone: 2, enqueued: 250 },
+  status: 'sent_with_errors',
+  finishedAt: endedAt,
+  batchesDone: 2,
+  enqueued: 250,
 };
 
 /** A delivery that ended and gave up seven of its people, in a store that may send. */
@@ -53,13 +56,20 @@ export const openEnded = async (
   await drafts.create(customerId, draft);
   const quotas = createQuotaRepository(table);
   const quota: Quota = {
-    ...{ maxSendRate: 14, max24HourSend: 1000, sentLast24Hours: 980 - left },
-    ...{ at: endedAt, taken: 0, series: 0 },
+    maxSendRate: 14,
+    max24HourSend: 1000,
+    sentLast24Hours: 980 - left,
+    at: endedAt,
+    taken: 0,
+    series: 0,
   };
   await quotas.put(quota);
   const deliveries = createDeliveryRepository(table);
   const reopening = createReopenService({
-    ...{ deliveries, drafts, quotas, clock },
+    deliveries,
+    drafts,
+    quotas,
+    clock,
     log: aLog(table, clock),
     recent: createRecentDeliveries(table),
     results: createDeliveryCounters(table),
@@ -74,7 +84,11 @@ export const openEnded = async (
     sendingIsOff: async () => isOff,
   });
   return {
-    ...{ reopening, clock, drafts, quotas, deliveries },
+    reopening,
+    clock,
+    drafts,
+    quotas,
+    deliveries,
     recent: createRecentDeliveries(table),
     stored: () => deliveries.get(customerId, deliveryId),
   };

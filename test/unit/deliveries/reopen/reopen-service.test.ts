@@ -17,7 +17,8 @@ test('the delivery goes on in a new execution, its email with it, and the log sa
   await reopening.reopen(customerId, deliveryId, endedAt, grace);
   const after = await stored();
   expect(after).toMatchObject({
-    ...{ status: 'sending', run: 1 },
+    status: 'sending',
+    run: 1,
     reopened: { endedAt, firstEndedAt: endedAt, isReleased: false },
   });
   expect(after.finishedAt).toBeUndefined();
@@ -52,7 +53,8 @@ test('a call that is repeated after the next end does not begin a third time', a
   expect((await stored()).run).toBe(1);
   await reopening.reopen(customerId, deliveryId, again);
   expect(await stored()).toMatchObject({
-    ...{ run: 2, reopened: { endedAt: again, firstEndedAt: endedAt, isReleased: false } },
+    run: 2,
+    reopened: { endedAt: again, firstEndedAt: endedAt, isReleased: false },
   });
 });
 

@@ -4,7 +4,8 @@ import { captureLogs } from '../../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { clockAt } from '../../drafts/email-fixtures';
 
-const [fern, oak] = ['01M7000000000000000CSTMR01', '01M7000000000000000CSTMR02'];
+const fern = '01M7000000000000000CSTMR01';
+const oak = '01M7000000000000000CSTMR02';
 let cloud: EmbeddedTable;
 let logs: ReturnType<typeof captureLogs>;
 beforeEach(() => {

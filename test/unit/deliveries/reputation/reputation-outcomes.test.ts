@@ -24,7 +24,11 @@ const open = ({
     repository: {
       find: async () =>
         known && {
-          ...{ customerId, level: 'good', since: 'then', baseline: {}, version: 3 },
+          customerId,
+          level: 'good',
+          since: 'then',
+          baseline: {},
+          version: 3,
           rates: { delivered: 1, bounced: 1, complained: 0, bounceRate: 50, complaintRate: 0 },
           ...known,
         },
@@ -91,7 +95,8 @@ test('only a stopped account is refused, with what was measured', async () => {
   await expect(warned.service.check(customerId)).resolves.toBeUndefined();
   const stopped = open({ known: { level: 'paused' } });
   await expect(stopped.service.check(customerId)).rejects.toMatchObject({
-    ...{ code: 'sending_paused', message: expect.stringContaining('50 %') },
+    code: 'sending_paused',
+    message: expect.stringContaining('50 %'),
   });
 });
 

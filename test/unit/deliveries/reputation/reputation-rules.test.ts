@@ -7,7 +7,9 @@ import { adviceOn } from '../../../../functions/deliveries/reputation/reputation
 
 const now = Date.parse('2026-11-22T10:00:00Z');
 const counts = (delivered: number, bounced = 0, complained = 0) => ({
-  ...{ delivered, bounced, complained },
+  delivered,
+  bounced,
+  complained,
 });
 const rates = (...given: Parameters<typeof counts>) =>
   ratesOf({ '20261122': counts(...given) }, {}, now);

@@ -22,7 +22,8 @@ import { clockAt, customerId } from '../../drafts/email-fixtures';
 import { aDelivery, aLog, logged } from '../delivery-fixtures';
 import { aCustomer } from '../sending-fixtures';
 
-const [one, two] = ['01M7000000000000000DE11001', '01M7000000000000000DE11002'];
+const one = '01M7000000000000000DE11001';
+const two = '01M7000000000000000DE11002';
 let cloud: EmbeddedTable;
 let logs: ReturnType<typeof captureLogs>;
 beforeEach(() => {
@@ -51,16 +52,28 @@ const open = async () => {
   const repository = createReputationRepository(table);
   const recent = createRecentDeliveries(table);
   const reputation = createReputationService({
-    ...{ repository, recent, deliveries, clock },
-    ...{ days: createDeliveryDays(table), log: aLog(table, clock) },
+    repository,
+    recent,
+    deliveries,
+    clock,
+    days: createDeliveryDays(table),
+    log: aLog(table, clock),
     tests: createTestMailDays(table, clock),
   });
   const health = createSendingHealth({
-    ...{ recent, deliveries, reputation, clock, reputations: repository },
+    recent,
+    deliveries,
+    reputation,
+    clock,
+    reputations: repository,
     customers: { get: async () => aCustomer() },
     quotas: {
       find: async () => ({
-        ...{ maxSendRate: 14, max24HourSend: 200, sentLast24Hours: 50, taken: 0, series: 0 },
+        maxSendRate: 14,
+        max24HourSend: 200,
+        sentLast24Hours: 50,
+        taken: 0,
+        series: 0,
         at: '2026-11-22T09:59:00.000Z',
       }),
     },

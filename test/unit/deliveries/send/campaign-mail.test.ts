@@ -4,7 +4,9 @@ import { aDelivery } from '../delivery-fixtures';
 
 const tokenKey = Buffer.alloc(32, 3);
 const ada = {
-  ...{ id: '01M70000000000000000READER', email: 'ada@readers.test', name: 'Ada' },
+  id: '01M70000000000000000READER',
+  email: 'ada@readers.test',
+  name: 'Ada',
   fields: {},
 };
 const delivery = aDelivery();
@@ -18,7 +20,10 @@ const write = () =>
 test('a mail is its delivery’s to one reader, and its list is the store’s', () => {
   const { customerId, deliveryId, brand, from, replyTo } = delivery;
   expect(write()).toMatchObject({
-    ...{ from, replyTo, to: ada, list: { id: customerId, name: brand } },
+    from,
+    replyTo,
+    to: ada,
+    list: { id: customerId, name: brand },
     tags: { deliveryId, subscriberId: ada.id, customerId, kind: 'campaign' },
   });
 });

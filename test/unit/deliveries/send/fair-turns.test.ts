@@ -14,12 +14,18 @@ const credentials = { accessKeyId: 'local', secretAccessKey: 'local-secret' };
 const openQueue = () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mailbloom-fair-'));
   const sqs = createSqs({
-    ...{ dataDir, clock: createClock(), port: () => 4000 },
-    ...{ region: 'us-east-1', accountId: '000000000000', accessKeyId: 'local' },
+    dataDir,
+    clock: createClock(),
+    port: () => 4000,
+    region: 'us-east-1',
+    accountId: '000000000000',
+    accessKeyId: 'local',
   });
   const { url } = sqs.createQueue({ name: 'send', visibilityTimeoutSeconds: 360 });
   const client = new SQSClient({
-    ...{ region: 'us-east-1', credentials, endpoint: 'http://localhost:4000' },
+    region: 'us-east-1',
+    credentials,
+    endpoint: 'http://localhost:4000',
     requestHandler: createInProcessHandler((request) => sqs.handle(request)),
   });
   return {

@@ -32,14 +32,18 @@ const open = ({
         written.push(['claim', ...args.slice(1)]);
         return claim;
       },
-      ...{ accept: write('accept'), doubt: write('doubt'), release: write('release') },
-      ...{ fail: write('fail') },
+      accept: write('accept'),
+      doubt: write('doubt'),
+      release: write('release'),
+      fail: write('fail'),
     },
     clock: () => now,
   } as unknown as SendMailDependencies;
   const refusals = createRefusals(aDelivery(), dependencies);
   const job = (id: string) => ({
-    ...{ delivery: aDelivery(), own: 'me', refusals },
+    delivery: aDelivery(),
+    own: 'me',
+    refusals,
     to: { id, email: `${id}@readers.test`, name: '', fields: {} },
     send: async () => {
       sent.push(id);

@@ -3,8 +3,15 @@ import type { Subscriber } from '../../../../functions/items/audience/subscriber
 import { aDelivery } from '../delivery-fixtures';
 
 const aReader = (id: string, status: Subscriber['status'] = 'active'): Subscriber => ({
-  ...{ id, email: `${id}@readers.test`, name: '', status, fields: {}, segmentIds: [] },
-  ...{ createdAt: '2026-11-01T00:00:00.000Z', statusHistory: [], arrivals: [] },
+  id,
+  email: `${id}@readers.test`,
+  name: '',
+  status,
+  fields: {},
+  segmentIds: [],
+  createdAt: '2026-11-01T00:00:00.000Z',
+  statusHistory: [],
+  arrivals: [],
 });
 
 test('who may be mailed now is sendable, everybody else is skipped with the reason', async () => {

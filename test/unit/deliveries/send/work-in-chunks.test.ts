@@ -50,7 +50,8 @@ const open = ({
       },
       accept: async () => true,
       skip: async (...skip: unknown[]) => void skipped.push(skip),
-      ...{ release: write('release'), fail: write('fail') },
+      release: write('release'),
+      fail: write('fail'),
     },
     frequencyCap: async (_delivery: Delivery, all: readonly Subscriber[]) => ({
       free: all.filter(({ id }) => !tooSoon.includes(id)),

@@ -33,9 +33,15 @@ export const { deliveryId } = aDelivery();
 export const message = { deliveryId, batch: 0, subscriberIds: sids };
 
 export const aReader = (id: string): Subscriber => ({
-  ...{ id, email: `${id}@readers.test`, name: '', status: 'active', fields: {} },
-  ...{ createdAt: '2026-11-01T00:00:00.000Z', segmentIds: [] },
-  ...{ statusHistory: [], arrivals: [] },
+  id,
+  email: `${id}@readers.test`,
+  name: '',
+  status: 'active',
+  fields: {},
+  createdAt: '2026-11-01T00:00:00.000Z',
+  segmentIds: [],
+  statusHistory: [],
+  arrivals: [],
 });
 
 export const accepted: SendResult = { outcome: 'accepted', messageId: 'ses-1' };
@@ -81,7 +87,9 @@ export const openWorker = async (
       },
       clock,
     ),
-    ...{ deliveries, clock, log: aLog(table, clock) },
+    deliveries,
+    clock,
+    log: aLog(table, clock),
     subscribers: { getMany: async () => new Map(readers.map((reader) => [reader.id, reader])) },
     suppressions: {
       getMany: async () =>

@@ -11,7 +11,10 @@ const minute = 60_000;
 const current = Date.parse('2026-11-21T10:00:00.000Z');
 const scheduled = (id: string, changes: Partial<Draft> = {}): Draft => ({
   ...newDraft({ id, now }),
-  ...{ name: id, status: 'scheduled', sendAt: '2026-11-21T10:00:00.000Z', rev: 4 },
+  name: id,
+  status: 'scheduled',
+  sendAt: '2026-11-21T10:00:00.000Z',
+  rev: 4,
   ...changes,
 });
 
@@ -75,7 +78,9 @@ test('a refused email becomes a draft of the next revision, with the reason in i
   expect(await tick()).toBe('');
   const draft = {
     ...scheduled('refused'),
-    ...{ status: 'draft', updatedAt: '2026-11-21T10:00:30.000Z', rev: 5 },
+    status: 'draft',
+    updatedAt: '2026-11-21T10:00:30.000Z',
+    rev: 5,
   };
   const { sendAt: _, ...unscheduled } = draft;
   expect(saved).toEqual([[customerId, unscheduled, 4, ['a line']]]);

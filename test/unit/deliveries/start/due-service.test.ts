@@ -75,7 +75,8 @@ test('an email that cannot be sent any more becomes a draft again and its author
   expect(await statusOf(draftId)).toBe('draft');
   const [message] = await messages.list(customerId);
   expect(message?.userMessage).toMatchObject({
-    ...{ type: 'error', message: expect.stringContaining('postal address') },
+    type: 'error',
+    message: expect.stringContaining('postal address'),
   });
 });
 
@@ -143,7 +144,8 @@ test('a time on the customer’s clocks comes back as they read it', async () =>
   const sendAtLocal = '2027-01-15T09:00';
   const set = await sends.schedule(customerId, draft?.id ?? '', posted(), { sendAtLocal });
   expect(set).toEqual({
-    ...{ sendAt: '2027-01-15T14:00:00.000Z', localTime: sendAtLocal },
+    sendAt: '2027-01-15T14:00:00.000Z',
+    localTime: sendAtLocal,
     timeZone: 'America/New_York',
   });
 });

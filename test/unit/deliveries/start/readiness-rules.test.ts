@@ -15,7 +15,8 @@ import { aCustomer, aSender } from '../sending-fixtures';
 /** A refusal that stands at its field of the form. */
 const refusal = (code: string, field: string | undefined, message: unknown) =>
   expect.objectContaining({
-    ...{ code, message },
+    code,
+    message,
     details: field ? { fields: { [field]: message } } : {},
   });
 
@@ -116,7 +117,8 @@ test('it goes to somebody, in no more time than a warm-up may take', () => {
 test('a trial is of subjects that differ, and of enough people to tell', () => {
   const terms = { percent: 20, measure: 'opens' as const, hours: 4 };
   const tried = (subject: string) => ({
-    ...{ subject: 'Bulbs', preHeader: '' },
+    subject: 'Bulbs',
+    preHeader: '',
     trial: { ...terms, others: [{ subject, preHeader: '' }] },
   });
   expect(() => checkTrial(tried('Tulips'), 1000)).not.toThrow();

@@ -53,7 +53,9 @@ const open = (
 test('a scheduled email is the next revision, in one write with the line of its log', async () => {
   const { schedule, saved, logged } = open();
   expect(await schedule(customerId, 'd1', posted, { sendAt }, author)).toEqual({
-    ...{ sendAt, timeZone: 'Europe/Berlin', localTime: '2026-11-22T10:30' },
+    sendAt,
+    timeZone: 'Europe/Berlin',
+    localTime: '2026-11-22T10:30',
   });
   const [[, value, readRev, lines] = []] = saved;
   expect(value).toMatchObject({ status: 'scheduled', sendAt, rev: 5, subject: 'Spring' });
@@ -80,7 +82,8 @@ test('an email that a manager has to approve first is not scheduled', async () =
 test('an email that was sent cannot be scheduled', async () => {
   const { schedule, saved } = open({ status: 'sent' });
   await expect(schedule(customerId, 'd1', posted, { sendAt })).rejects.toMatchObject({
-    ...{ code: 'draft_already_sent', message: 'This email was sent already.' },
+    code: 'draft_already_sent',
+    message: 'This email was sent already.',
   });
   expect(saved).toEqual([]);
 });
@@ -100,7 +103,8 @@ test('taken back, an email is a draft of the next revision and forgets time and 
 test.each(['draft', 'sending', 'sent'] as const)('a %s email cannot be taken back', async (is) => {
   const { unschedule, saved } = open({ status: is });
   await expect(unschedule(customerId, 'd1')).rejects.toMatchObject({
-    ...{ code: 'draft_not_scheduled', message: 'This email is not scheduled any more.' },
+    code: 'draft_not_scheduled',
+    message: 'This email is not scheduled any more.',
   });
   expect(saved).toEqual([]);
 });
@@ -114,7 +118,9 @@ test('an email for everybody’s own time begins with the first zone of its peop
   const sendAtLocal = '2026-11-22T10:30';
   const begins = '2026-11-22T01:30:00.000Z';
   expect(await schedule(customerId, 'd1', own, { sendAtLocal }, author)).toEqual({
-    ...{ sendAt: begins, timeZone: 'Europe/Berlin', localTime: '2026-11-22T02:30' },
+    sendAt: begins,
+    timeZone: 'Europe/Berlin',
+    localTime: '2026-11-22T02:30',
     ownTimeAt: sendAtLocal,
   });
   const [[, value] = []] = saved;
@@ -137,7 +143,8 @@ test.each([
   const { schedule, saved } = open();
   const refused = schedule(customerId, 'd1', { ...posted, ownTime, ...changes }, { sendAt });
   await expect(refused).rejects.toMatchObject({
-    ...{ code: 'own_time_impossible', details: { fields: { ownTime: expect.any(String) } } },
+    code: 'own_time_impossible',
+    details: { fields: { ownTime: expect.any(String) } },
   });
   expect(saved).toEqual([]);
 });

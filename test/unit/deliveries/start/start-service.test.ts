@@ -40,10 +40,16 @@ test('sending makes the draft final, creates the delivery, counts the month and 
   const draft = await compose();
   await sends.send(customerId, draft.id, posted());
   expect(await drafts.get(customerId, draft.id)).toMatchObject({
-    ...{ status: 'sending', subject: 'Bulbs', name: 'Autumn', rev: draft.rev + 1 },
+    status: 'sending',
+    subject: 'Bulbs',
+    name: 'Autumn',
+    rev: draft.rev + 1,
   });
   expect(await deliveries.get(customerId, draft.id)).toMatchObject({
-    ...{ status: 'queued', number: 1, run: 0, from: '"Fern" <fern@mail.example>' },
+    status: 'queued',
+    number: 1,
+    run: 0,
+    from: '"Fern" <fern@mail.example>',
     replyTo: 'owner@store.test',
   });
   expect(await usage()).toBe(1);
@@ -90,7 +96,9 @@ test('the fifth email of a month is refused on the free plan, the next month beg
   }
   const fifth = await compose();
   await expect(sends.send(customerId, fifth.id, posted())).rejects.toMatchObject({
-    ...{ code: 'email_quota_exceeded', status: 455, message: messages.emailQuotaExceeded },
+    code: 'email_quota_exceeded',
+    status: 455,
+    message: messages.emailQuotaExceeded,
   });
   expect(await drafts.get(customerId, fifth.id)).toEqual(fifth);
   expect(await usage()).toBe(4);
@@ -180,10 +188,12 @@ test('a sender on a domain of one’s own sends while the plan is premium', asyn
   const sender = aSender({ domain, email: `news@${domain}` });
   const premium = aCustomer({ premium: true });
   const { sends, drafts, put, compose } = await open({ customer: premium, sender });
-  const [at, status] = [premium.createdAt, 'verified' as const];
+  const at = premium.createdAt;
+  const status = 'verified' as const;
   const claim = { domain, domainId: 'd', customerId, status, senders: 1, records: [] };
   await put(domainClaimItem({ ...claim, createdAt: at, startedAt: at, rev: 1 }, undefined));
-  const [first, second] = [await compose(), await compose()];
+  const first = await compose();
+  const second = await compose();
   await sends.send(customerId, first.id, posted());
   for (const item of [
     customerItem(aCustomer({ lastDelivery: 1 })),

@@ -20,7 +20,11 @@ const at = (local: string, zone: string): string => {
 
 const scheduled = (id: string, sendAt: string, changes: Partial<Draft> = {}): Draft => ({
   ...newDraft({ id, now: 0 }),
-  ...{ name: id, status: 'scheduled', sendAt, segmentIds: ['s1'], rev: 3 },
+  name: id,
+  status: 'scheduled',
+  sendAt,
+  segmentIds: ['s1'],
+  rev: 3,
   ...changes,
 });
 
@@ -162,7 +166,8 @@ test('an email whose hour is over in the new zone keeps its moment, and that is 
 test('at everybody’s own hour, the new zone counts for people whose zone is unknown', async () => {
   const ownTimeAt = { at: '2026-12-24T09:00', timeZone: 'Europe/Berlin' };
   const own = scheduled('d1', at(ownTimeAt.at, 'Europe/Berlin'), {
-    ...{ ownTime: { late: 'now' as const }, ownTimeAt },
+    ownTime: { late: 'now' as const },
+    ownTimeAt,
   });
   const store = open([own]);
   await store.change(customerId, { timeZone: 'Asia/Kolkata', scheduled: 'hour' }, author);

@@ -32,8 +32,12 @@ const batches = [
 const tried = (changes: Parameters<typeof aDelivery>[0] = {}) =>
   aDelivery({
     warmUpConfig: { type: 'complete', data: aDelivery().warmUpConfig.data },
-    ...{ trial: aTrial(), trialPart: { size: 400, batches: 1, lastIds: [] } },
-    ...{ batches: 2, batchesDone: 1, enqueued: 400, planned: 2000 },
+    trial: aTrial(),
+    trialPart: { size: 400, batches: 1, lastIds: [] },
+    batches: 2,
+    batchesDone: 1,
+    enqueued: 400,
+    planned: 2000,
     trialEndsAt: at(now - 1000),
     ...changes,
   });
@@ -63,7 +67,9 @@ const open = async ({ delivery = tried(), a = did(40), b = did(80) } = {}) => {
     ['B', b],
   ]);
   const dependencies: GateDependencies = {
-    ...{ deliveries, log: aLog(table, () => now), clock: () => now },
+    deliveries,
+    log: aLog(table, () => now),
+    clock: () => now,
     sendingIsOff: async () => false,
     results: { read: async () => countsOf(byVariant) },
     quotas: { find: async () => undefined },
@@ -87,7 +93,9 @@ test('the winner is chosen when the trial ends, told in the log, and the rest go
   const { check, stored } = await open();
   expect(await check()).toMatchObject({ next: 'PASS', allow: 1600 });
   expect((await stored())?.winner).toEqual({
-    ...{ variant: 'B', isClear: true, at: at(now) },
+    variant: 'B',
+    isClear: true,
+    at: at(now),
     results: [
       { variant: 'A', sent: 200, acted: 40 },
       { variant: 'B', sent: 200, acted: 80 },

@@ -42,7 +42,9 @@ test('exactly the people of the trial’s batches are in it', async () => {
 });
 
 const wonBy = (variant: 'A' | 'B') => ({
-  ...{ variant, isClear: true, at: '2026-11-21T14:00:00.000Z' },
+  variant,
+  isClear: true,
+  at: '2026-11-21T14:00:00.000Z',
   results: [],
 });
 
@@ -97,7 +99,8 @@ test('in the next delivery other people share a variant', async () => {
   const [first = ''] = ids;
   const together = (delivery: typeof one) =>
     ids.map((id) => variantOf(delivery, id)?.variant === variantOf(delivery, first)?.variant);
-  const [a, b] = [together(one), together(other)];
+  const a = together(one);
+  const b = together(other);
   const same = a.filter((value, index) => value === b[index]).length / ids.length;
   expect(same).toBeGreaterThan(0.4);
   expect(same).toBeLessThan(0.6);

@@ -4,7 +4,8 @@ import { type VariantLetter, variantLetters } from '../../../../shared/sending/t
 const results = (...shares: readonly (readonly [acted: number, sent: number])[]) =>
   shares.map(([acted, sent], index) => ({
     variant: variantLetters[index] as VariantLetter,
-    ...{ acted, sent },
+    acted,
+    sent,
   }));
 
 test('a variant that differs by more than chance is a clear winner', () => {
@@ -26,13 +27,16 @@ test('rates decide, not numbers', () => {
 });
 
 test('the best of four has to beat each of the others', () => {
-  const [low, second, best] = [[20, 200] as const, [70, 200] as const, [80, 200] as const];
+  const low = [20, 200] as const;
+  const second = [70, 200] as const;
+  const best = [80, 200] as const;
   expect(winnerOf(results(low, second, best, low))).toEqual({ variant: 'C', isClear: false });
   expect(winnerOf(results(low, low, best, low))).toEqual({ variant: 'C', isClear: true });
 });
 
 test('the more variants, the larger the lead that is called clear', () => {
-  const [usual, lead] = [[40, 200] as const, [60, 200] as const];
+  const usual = [40, 200] as const;
+  const lead = [60, 200] as const;
   expect(winnerOf(results(usual, lead)).isClear).toBe(true);
   expect(winnerOf(results(usual, lead, usual, usual)).isClear).toBe(false);
 });

@@ -24,8 +24,13 @@ type State = {
 };
 
 const names = {
-  ...{ freezeContent: 'freeze', snapshotLane: 'snapshot', planBatches: 'plan', checkGate: 'gate' },
-  ...{ enqueueBatch: 'enqueue', reconcile: 'reconcile', finalize: 'finalize' },
+  freezeContent: 'freeze',
+  snapshotLane: 'snapshot',
+  planBatches: 'plan',
+  checkGate: 'gate',
+  enqueueBatch: 'enqueue',
+  reconcile: 'reconcile',
+  finalize: 'finalize',
 };
 const { StartAt, States } = deliveryWorkflow(names);
 const states: Readonly<Record<string, State>> = States;

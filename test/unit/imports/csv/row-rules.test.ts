@@ -34,7 +34,10 @@ const email = 'ada@x.test';
 test('a row is its address, names, attributes and standing', () => {
   const row = asRow([' ADA@x.test ', 'Ada', 'Byron', '', 'Lon\ndon', 'active']);
   expect(row).toEqual({
-    ...{ line: 7, email, name: 'Ada Byron', standing: { status: 'active' } },
+    line: 7,
+    email,
+    name: 'Ada Byron',
+    standing: { status: 'active' },
     fields: { first_name: 'Ada', last_name: 'Byron', city: 'Lon\ndon' },
   });
   expect(isRejected(row)).toBe(false);
@@ -102,7 +105,8 @@ test('further addresses of a cell are kept with the row', () => {
   const cells = [`${email}, bo@x.test`, 'Ada'];
   expect(asRow(cells)).toMatchObject({ email, others: { emails: ['bo@x.test'], cells } });
   expect(readAddresses({ line: 7, cells }, layout)).toEqual({
-    ...{ line: 7, emails: [email, 'bo@x.test'] },
+    line: 7,
+    emails: [email, 'bo@x.test'],
   });
   expect(readAddresses({ line: 8, cells: ['x'] }, layout)).toEqual({ line: 8, emails: [] });
   expect(asRow([email])).not.toHaveProperty('others');
@@ -112,7 +116,10 @@ test('of two rows of one address later values win, and the stricter status', () 
   const one = asRow([email, 'Ada', '', 'Ada B', 'Rome', 'unsubscribed']);
   const two = { ...asRow([email, '', '', '', 'Paris', 'active']), line: 9 };
   expect(mergeRows(one, two)).toEqual({
-    ...{ line: 7, email, name: 'Ada B', fields: { first_name: 'Ada', city: 'Paris' } },
+    line: 7,
+    email,
+    name: 'Ada B',
+    fields: { first_name: 'Ada', city: 'Paris' },
     standing: standingOf.unsubscribed,
   });
   expect(mergeRows(two, { ...one, name: 'New' })).toMatchObject({ line: 9, name: 'New' });

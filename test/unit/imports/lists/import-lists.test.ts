@@ -8,8 +8,16 @@ const customerId = '01JD0000000000000000000001';
 const idOf = (index: number) => `01JE00000000000000000000${String(index).padStart(2, '0')}`;
 
 const jobOf = (index: number, state: ImportState) => ({
-  ...{ id: idOf(index), fileName: `${index}.csv`, segmentId: idOf(index), state },
-  ...{ rows: 0, processed: 0, created: 0, updated: 0, skipped: 0, rejected: 0 },
+  id: idOf(index),
+  fileName: `${index}.csv`,
+  segmentId: idOf(index),
+  state,
+  rows: 0,
+  processed: 0,
+  created: 0,
+  updated: 0,
+  skipped: 0,
+  rejected: 0,
   createdAt: '2026-11-20T09:00:00.000Z',
 });
 

@@ -98,7 +98,8 @@ test.each<[string, Uint8Array]>([
 });
 
 const tooLarge = expect.objectContaining({
-  ...{ code: 'csv_wrong_type', message: expect.stringContaining('too large when unpacked') },
+  code: 'csv_wrong_type',
+  message: expect.stringContaining('too large when unpacked'),
 });
 
 test('what states 60 MB in all is unpacked, a byte more is refused before it costs anything', () => {

@@ -20,7 +20,8 @@ const quiet = { maxRetries: 0, telemetry: { isEnabled: false } } as const;
 
 test('an answer says that no real model gave it, and is the same each time', async () => {
   const ask = () => generateText({ model: model(), prompt: 'A subject for our sale', ...quiet });
-  const [first, second] = [await ask(), await ask()];
+  const first = await ask();
+  const second = await ask();
   expect(first.text).toContain('not from a real model');
   expect(first.text).toContain('You asked: A subject for our sale');
   expect(second.text).toBe(first.text);
@@ -56,7 +57,10 @@ const shout = (said: string[]) =>
 test('a tool is called as the prompt says, and its answer read', async () => {
   const said: string[] = [];
   const { text } = await generateText({
-    ...{ model: model(), tools: { shout: shout(said) }, stopWhen: isStepCount(3), ...quiet },
+    model: model(),
+    tools: { shout: shout(said) },
+    stopWhen: isStepCount(3),
+    ...quiet,
     prompt: 'Please.\nUse the tool shout with {"word":"fern"}',
   });
   expect(said).toEqual(['fern']);
@@ -66,7 +70,9 @@ test('a tool is called as the prompt says, and its answer read', async () => {
 test('a streamed call of a tool has its arguments', async () => {
   const said: string[] = [];
   const streamed = streamText({
-    ...{ model: model(), tools: { shout: shout(said) }, ...quiet },
+    model: model(),
+    tools: { shout: shout(said) },
+    ...quiet,
     prompt: 'Use the tool shout with {"word":"moss"}',
   });
   await streamed.consumeStream();
@@ -77,7 +83,9 @@ test('a streamed call of a tool has its arguments', async () => {
 test('a tool that is not offered is not called', async () => {
   const said: string[] = [];
   const { text, toolCalls } = await generateText({
-    ...{ model: model(), tools: { shout: shout(said) }, ...quiet },
+    model: model(),
+    tools: { shout: shout(said) },
+    ...quiet,
     prompt: 'Use the tool send_email with {"to":"everybody"}',
   });
   expect([toolCalls, said]).toEqual([[], []]);
@@ -93,11 +101,17 @@ test('data is given in the shape that is asked for', async () => {
     isLong: z.boolean(),
   });
   const { output } = await generateText({
-    ...{ model: model(), prompt: 'Subjects', output: Output.object({ schema }), ...quiet },
+    model: model(),
+    prompt: 'Subjects',
+    output: Output.object({ schema }),
+    ...quiet,
   });
   expect(output).toEqual({
     subjects: Array(3).fill('Scripted subjects'),
-    ...{ tone: 'warm', words: 5, draft: { title: 'Scripted title' }, isLong: false },
+    tone: 'warm',
+    words: 5,
+    draft: { title: 'Scripted title' },
+    isLong: false,
   });
 });
 
@@ -113,7 +127,10 @@ test('a schema without an end gets an answer that ends', async () => {
 
 test('a short limit cuts the answer, and says so', async () => {
   const { finishReason, text } = await generateText({
-    ...{ model: model(), prompt: 'A subject', maxOutputTokens: 16, ...quiet },
+    model: model(),
+    prompt: 'A subject',
+    maxOutputTokens: 16,
+    ...quiet,
   });
   expect(finishReason).toBe('length');
   expect(text).toHaveLength(64);

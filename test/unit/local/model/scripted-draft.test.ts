@@ -2,17 +2,21 @@ import { type Question, question } from '../../../../local/model/api/question';
 import { answerOf } from '../../../../local/model/api/script';
 
 const tools = ['read_brand', 'list_assets', 'best_sellers', 'write_draft'].map((name) => ({
-  ...{ type: 'function', name, parameters: { type: 'object', properties: {} } },
+  type: 'function',
+  name,
+  parameters: { type: 'object', properties: {} },
 }));
 const asked = (...answers: readonly (readonly [name: string, answer: object])[]): Question =>
   question.parse({
-    ...{ model: 'scripted', tools },
+    model: 'scripted',
+    tools,
     input: [
       { role: 'user', content: 'Write.\n<data name="input.idea">Ferns are back</data>' },
       ...answers.flatMap(([name, answer]) => [
         { type: 'function_call', name, call_id: name, arguments: '{}' },
         {
-          ...{ type: 'function_call_output', call_id: name },
+          type: 'function_call_output',
+          call_id: name,
           output: `<data name="answer of ${name}">${JSON.stringify(answer)}</data>`,
         },
       ]),

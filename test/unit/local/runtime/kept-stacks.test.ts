@@ -46,7 +46,9 @@ test('a second start reads what the first synthesised, with its own addresses', 
   await start(addresses);
   const stacks = await start({ origin: 'http://127.0.0.1:4999', dnsServer: '127.0.0.1:53' });
   expect(stacks[0]?.template.Resources?.Thing?.Properties).toEqual({
-    ...{ count: 1, url: 'http://127.0.0.1:4999/v1', dns: '127.0.0.1:53' },
+    count: 1,
+    url: 'http://127.0.0.1:4999/v1',
+    dns: '127.0.0.1:53',
   });
   expect(count()).toBe(1);
 });

@@ -99,7 +99,10 @@ test('a search at the root is heeded, and nothing found gives no file', async ()
     '{ orders(query: "created_at:>2100-01-01") { nodes { id } } }',
   );
   expect(await ended(bulkOperation.id)).toMatchObject({
-    ...{ status: 'COMPLETED', objectCount: '0', url: null, fileSize: null },
+    status: 'COMPLETED',
+    objectCount: '0',
+    url: null,
+    fileSize: null,
   });
 });
 

@@ -80,7 +80,7 @@ test('a shop that fails or forbids is told apart', async () => {
   await shopify.press({ shop, action: 'stop-failing' });
   await shopify.press({ shop, action: 'deny', scope: 'read_orders' });
   await expect(ask('{ ordersCount { count } }')).rejects.toMatchObject({
-    ...{ code: 'store_scopes_missing' },
+    code: 'store_scopes_missing',
   });
   await expect(ask('{ colours { id } }')).rejects.toMatchObject({ code: 'store_query_refused' });
 });

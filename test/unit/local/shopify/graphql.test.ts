@@ -29,7 +29,9 @@ test('a shop tells what it is and how many it has', async () => {
   );
   expect(found).toEqual({
     shop: {
-      ...{ name: 'Olive & Oak', currencyCode: 'EUR', ianaTimezone: 'Europe/Berlin' },
+      name: 'Olive & Oak',
+      currencyCode: 'EUR',
+      ianaTimezone: 'Europe/Berlin',
       myshopifyDomain: shop,
     },
     customersCount: { count: 120 },
@@ -85,7 +87,8 @@ test('a search by times finds what lies between, and one that is not known is re
   const { orders } = await data(
     '{ orders(first: 100, sortKey: UPDATED_AT) { nodes { updatedAt } } }',
   );
-  const [from, to] = [orders.nodes[10].updatedAt, orders.nodes[60].updatedAt];
+  const from = orders.nodes[10].updatedAt;
+  const to = orders.nodes[60].updatedAt;
   const query = `updated_at:>'${from}' AND updated_at:<='${to}'`;
   const found = await data(
     'query ($query: String) { orders(first: 250, query: $query) { nodes { updatedAt } } }',

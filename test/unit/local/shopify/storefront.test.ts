@@ -33,9 +33,12 @@ test('somebody who came by a link buys: the order knows where the visit began', 
   expect(await heard('checkouts/create')).toMatchObject({ email: buyer.email, completed_at: null });
   expect(await visitor.buy()).toContain('#1301');
   expect(await heard('orders/create')).toMatchObject({
-    ...{ name: '#1301', email: buyer.email, test: false },
+    name: '#1301',
+    email: buyer.email,
+    test: false,
     landing_site: '/products/linen-napkins?utm_source=mailbloom&mb=abc',
-    ...{ shipping_address: { country_code: 'FR' }, line_items: [{ title: 'Linen napkins' }] },
+    shipping_address: { country_code: 'FR' },
+    line_items: [{ title: 'Linen napkins' }],
   });
   expect(await heard('customers/create')).toMatchObject({ email: buyer.email, first_name: 'New' });
   const { json } = await shopify.graphql(

@@ -86,7 +86,10 @@ test('what happens is told to who subscribed, signed, with everything that Shopi
   // A number, and written exactly.
   expect(order).toMatch(new RegExp(`^\\{"id":${legacyResourceId},`));
   expect(JSON.parse(order)).toMatchObject({
-    ...{ name, currency: 'EUR', financial_status: 'refunded', refunds: [{}] },
+    name,
+    currency: 'EUR',
+    financial_status: 'refunded',
+    refunds: [{}],
   });
 });
 
@@ -208,7 +211,9 @@ test('the end of a bulk operation is told', async () => {
   const [first] = await heard(1);
   expect(JSON.parse(first?.body ?? '')).toMatchObject({
     admin_graphql_api_id: json.data.bulkOperationRunQuery.bulkOperation.id,
-    ...{ status: 'completed', type: 'query', error_code: null },
+    status: 'completed',
+    type: 'query',
+    error_code: null,
   });
 });
 

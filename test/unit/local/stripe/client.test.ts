@@ -19,8 +19,12 @@ let client: Stripe;
 beforeEach(async () => {
   stripe = await startLocalStripe();
   client = new Stripe(localApiKey, {
-    ...{ apiVersion, host: '127.0.0.1', port: stripe.port, protocol: 'http' },
-    ...{ maxNetworkRetries: 0, telemetry: false },
+    apiVersion,
+    host: '127.0.0.1',
+    port: stripe.port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    telemetry: false,
   });
 });
 afterEach(() => stripe.close());
@@ -62,12 +66,16 @@ test('a customer is made, changed, found, and paged through', async () => {
 test('a checkout is paid, and everything that it made can be read', async () => {
   const { customer, session, subscription } = await pay('ada@shop.example');
   const { data } = await client.subscriptions.list({
-    ...{ customer, status: 'all', limit: 100 },
+    customer,
+    status: 'all',
+    limit: 100,
     expand: ['data.latest_invoice'],
   });
   expect(data).toHaveLength(1);
   expect(data[0]).toMatchObject({
-    ...{ id: subscription, status: 'active', metadata: { customerId: '01SHOP' } },
+    id: subscription,
+    status: 'active',
+    metadata: { customerId: '01SHOP' },
     latest_invoice: { object: 'invoice', status: 'paid', total: 1200 },
   });
   const expand = ['items.data.price.product'];
@@ -98,10 +106,15 @@ test('a price is changed from the next period on, and the end is set and taken b
 
 test('refusals arrive as the errors of the package', async () => {
   await expect(client.customers.retrieve('cus_none')).rejects.toMatchObject({
-    ...{ type: 'StripeInvalidRequestError', code: 'resource_missing', statusCode: 404 },
+    type: 'StripeInvalidRequestError',
+    code: 'resource_missing',
+    statusCode: 404,
   });
   const wrongKey = new Stripe('sk_test_other', {
-    ...{ apiVersion, host: '127.0.0.1', port: stripe.port, protocol: 'http' },
+    apiVersion,
+    host: '127.0.0.1',
+    port: stripe.port,
+    protocol: 'http',
   });
   await expect(wrongKey.prices.list()).rejects.toMatchObject({ type: 'StripeAuthenticationError' });
   const key = { idempotencyKey: 'k1' };
@@ -123,7 +136,9 @@ test('a declined invoice is a card error, and can be paid with another card', as
   expect(late.status).toBe('past_due');
   const invoice = String(late.latest_invoice);
   await expect(client.invoices.pay(invoice)).rejects.toMatchObject({
-    ...{ type: 'StripeCardError', code: 'card_declined', statusCode: 402 },
+    type: 'StripeCardError',
+    code: 'card_declined',
+    statusCode: 402,
   });
   await stripe.post(portal, { action: 'card', ...goodCard });
   expect(await client.invoices.pay(invoice)).toMatchObject({ status: 'paid' });

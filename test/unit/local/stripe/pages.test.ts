@@ -29,8 +29,11 @@ describe('the checkout', () => {
     expect(subscription).toMatchObject({ status: 'active', metadata: { customerId: '01SHOP' } });
     const { json } = await stripe.call('GET', `checkout/sessions/${session.id}`);
     expect(json).toMatchObject({
-      ...{ status: 'complete', payment_status: 'paid', url: null },
-      ...{ subscription: subscription.id, invoice: subscription.latest_invoice },
+      status: 'complete',
+      payment_status: 'paid',
+      url: null,
+      subscription: subscription.id,
+      invoice: subscription.latest_invoice,
     });
   });
 
@@ -92,7 +95,8 @@ describe('the portal', () => {
     await stripe.post(portal, { action: 'cancel', ...fields });
     const [ending] = await subscriptionsOf(customer);
     expect(ending).toMatchObject({
-      ...{ status: 'active', cancel_at_period_end: true },
+      status: 'active',
+      cancel_at_period_end: true,
       cancel_at: subscription.items.data[0].current_period_end,
     });
     await stripe.post(portal, { action: 'resume', ...fields });

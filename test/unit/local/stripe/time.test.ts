@@ -40,7 +40,9 @@ test('a renewal is invoiced at the end of the period and charged an hour later',
   expect(begun).toMatchObject({
     status: 'active',
     latest_invoice: {
-      ...{ status: 'draft', billing_reason: 'subscription_cycle', created: end },
+      status: 'draft',
+      billing_reason: 'subscription_cycle',
+      created: end,
       next_payment_attempt: end + 3600,
     },
   });
@@ -146,7 +148,8 @@ test('a subscription that was cancelled ends with its period, uncharged', async 
   await stripe.call('POST', `subscriptions/${subscription.id}`, 'cancel_at_period_end=true');
   advanceTo(periodOf(subscription) + 1);
   expect(await subscriptionOf(subscription.id)).toMatchObject({
-    ...{ status: 'canceled', ended_at: periodOf(subscription) },
+    status: 'canceled',
+    ended_at: periodOf(subscription),
     cancellation_details: { reason: 'cancellation_requested' },
   });
   stripe.clock.advance(60 * aDay);

@@ -21,19 +21,31 @@ type Sent<T> = T extends Stripe.Decimal
  */
 test('what the stand-in makes is of the types of Stripe’s package', () => {
   const [price] = priceList;
-  const [created, metadata] = [1_800_000_000, {}];
+  const created = 1_800_000_000;
+  const metadata = {};
   const customer = newCustomer({ created, metadata, email: null, name: null, description: null });
   const subscription = newSubscription({
-    ...{ created, metadata, customer: customer.id, price: price! },
-    ...{ default_payment_method: 'pm_1', periodEnd: created + 1 },
+    created,
+    metadata,
+    customer: customer.id,
+    price: price!,
+    default_payment_method: 'pm_1',
+    periodEnd: created + 1,
   });
   const billing_reason = 'subscription_create';
   const invoice = newInvoice({ created, customer, subscription, billing_reason });
   const session = newCheckoutSession(
     {
-      ...{ created, metadata, price: price!, expires_at: created + 1, customer: null },
-      ...{ customer_email: null, client_reference_id: null, locale: null },
-      ...{ success_url: 'https://app.example', cancel_url: null },
+      created,
+      metadata,
+      price: price!,
+      expires_at: created + 1,
+      customer: null,
+      customer_email: null,
+      client_reference_id: null,
+      locale: null,
+      success_url: 'https://app.example',
+      cancel_url: null,
     },
     'http://127.0.0.1',
   );

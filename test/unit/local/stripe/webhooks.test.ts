@@ -41,7 +41,9 @@ test('a checkout is told in its events, each signed over the bytes that are sent
     expect(seal).toBe(sealOf(body, seconds, stripe.secret()));
     expect(Math.abs(Number(seconds) - stripe.clock.now() / 1000)).toBeLessThan(60);
     expect(JSON.parse(body)).toMatchObject({
-      ...{ object: 'event', api_version: '2026-10-28.endive', livemode: false },
+      object: 'event',
+      api_version: '2026-10-28.endive',
+      livemode: false,
       data: { object: { id: expect.any(String) } },
     });
   }

@@ -17,7 +17,11 @@ beforeEach(() => {
 afterEach(() => cloud.close());
 
 const aQuota: Quota = {
-  ...{ maxSendRate: 14, max24HourSend: 1000, sentLast24Hours: 0, taken: 0, series: 0 },
+  maxSendRate: 14,
+  max24HourSend: 1000,
+  sentLast24Hours: 0,
+  taken: 0,
+  series: 0,
   at: '2026-11-21T10:00:00.000Z',
 };
 

@@ -11,7 +11,12 @@ test('the quota is what SES says, at this moment, with nothing taken from it', a
   const SendQuota = { MaxSendRate: 14, Max24HourSend: 50_000, SentLast24Hours: 70 };
   ses.on(GetAccountCommand).resolves({ SendQuota });
   expect(await read()).toEqual({
-    ...{ maxSendRate: 14, max24HourSend: 50_000, sentLast24Hours: 70, at, taken: 0, series: 0 },
+    maxSendRate: 14,
+    max24HourSend: 50_000,
+    sentLast24Hours: 70,
+    at,
+    taken: 0,
+    series: 0,
   });
 });
 

@@ -26,7 +26,7 @@ const contend = async (workers: number, wanted: number, cap: number, startMs: nu
       perSecond: async () => cap,
     });
     // Far more rounds than are needed: a window that gives nothing must not keep the test waiting.
-    for (let [left, rounds] = [wanted, 0]; left > 0 && rounds < 100; rounds += 1) {
+    for (let left = wanted, rounds = 0; left > 0 && rounds < 100; rounds += 1) {
       const second = Math.floor(now / 1000);
       const granted = await rate.reserve(left);
       taken.set(second, (taken.get(second) ?? 0) + granted);

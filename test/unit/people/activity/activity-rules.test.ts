@@ -12,13 +12,21 @@ const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}T00:0
 const ms = (number: number) => Date.parse(day(number));
 
 const ada: Subscriber = {
-  ...{ id: 'ada', email: 'ada@readers.test', name: '', status: 'active', createdAt: day(1) },
-  ...{ fields: {}, segmentIds: [], statusHistory: [], arrivals: [] },
+  id: 'ada',
+  email: 'ada@readers.test',
+  name: '',
+  status: 'active',
+  createdAt: day(1),
+  fields: {},
+  segmentIds: [],
+  statusHistory: [],
+  arrivals: [],
 };
 const happened = (sources: Partial<Parameters<typeof happeningsOf>[0]>) =>
   happeningsOf({ subscriber: ada, engagement: [], segments: [], times: new Map(), ...sources });
 const email = (number: number, changes: Partial<Engagement>): Engagement => ({
-  ...{ number, links: [] },
+  number,
+  links: [],
   ...changes,
 });
 
@@ -58,7 +66,11 @@ test('statuses and arrivals are told with how they came about', () => {
 });
 
 const file = (id: string, changes: Partial<KnownSegment> = {}): KnownSegment => ({
-  ...{ id, name: id, origin: 'file', reserved: false, createdAt: day(4) },
+  id,
+  name: id,
+  origin: 'file',
+  reserved: false,
+  createdAt: day(4),
   ...changes,
 });
 

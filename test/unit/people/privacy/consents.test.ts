@@ -8,7 +8,8 @@ import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-tab
 
 const customerId = '01JD0000000000000000000001';
 const other = '01JD0000000000000000000002';
-const [id, neighbour] = ['01JD00000000000000000000S1', '01JD00000000000000000000S2'];
+const id = '01JD00000000000000000000S1';
+const neighbour = '01JD00000000000000000000S2';
 const at = '2026-11-23T10:00:00.000Z';
 const consent = { formId: 'f1', version: 1, at, text: 'Join us', ip: '192.0.2.0' };
 
@@ -21,8 +22,13 @@ afterEach(() => embedded.close());
 const signups = () => createSignupRepository(embedded.table);
 const newPerson = async (subscriberId: string) => {
   await createSubscriberRepository(embedded.table).upsert(customerId, {
-    ...{ id: subscriberId, email: `${subscriberId}@shop.test`.toLowerCase(), name: '', fields: {} },
-    ...{ segmentIds: [], status: 'active', createdAt: at },
+    id: subscriberId,
+    email: `${subscriberId}@shop.test`.toLowerCase(),
+    name: '',
+    fields: {},
+    segmentIds: [],
+    status: 'active',
+    createdAt: at,
   });
   await signups().addConsent(customerId, subscriberId, consent);
 };

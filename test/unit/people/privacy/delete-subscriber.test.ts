@@ -37,8 +37,16 @@ const put = (Item: Record<string, unknown>) =>
 
 const aDelivery = (did: string, isOver: boolean) =>
   put({
-    ...{ pk: `D#${did}`, sk: 'META', g1pk: `C#${customerId}#DL`, g1sk: `${at}#${did}` },
-    ...{ did, cid: customerId, ord: 1, name: 'Spring', subject: 'Spring is here', createdAt: at },
+    pk: `D#${did}`,
+    sk: 'META',
+    g1pk: `C#${customerId}#DL`,
+    g1sk: `${at}#${did}`,
+    did,
+    cid: customerId,
+    ord: 1,
+    name: 'Spring',
+    subject: 'Spring is here',
+    createdAt: at,
     ...(isOver ? { finishedAt: at } : {}),
   });
 
@@ -106,15 +114,25 @@ test('nothing of the person stays but rows without an address; what was counted 
 test('somebody who unsubscribed stays suppressed by a hash, with neither address nor source', async () => {
   await aWholeLife({ status: 'unsubscribed' });
   await put({
-    ...{ pk: `C#${customerId}#X#${lane}`, sk: sid, r: 'bounce', at, e: email },
-    ...{ src: `from ${email}`, g1pk: `C#${customerId}#X#${lane}`, g1sk: `${at}#${sid}` },
+    pk: `C#${customerId}#X#${lane}`,
+    sk: sid,
+    r: 'bounce',
+    at,
+    e: email,
+    src: `from ${email}`,
+    g1pk: `C#${customerId}#X#${lane}`,
+    g1sk: `${at}#${sid}`,
   });
   expect(await remove()).toEqual({ removed: true, keepsSuppression: true });
   expect(await holdsAddress()).toEqual([]);
   const kept = (await everything()).find(({ pk }) => pk === `C#${customerId}#X#${lane}`);
   expect(kept).toEqual({
-    ...{ pk: `C#${customerId}#X#${lane}`, sk: sid, r: 'bounce', at },
-    ...{ g1pk: `C#${customerId}#X#${lane}`, g1sk: `${at}#${sid}` },
+    pk: `C#${customerId}#X#${lane}`,
+    sk: sid,
+    r: 'bounce',
+    at,
+    g1pk: `C#${customerId}#X#${lane}`,
+    g1sk: `${at}#${sid}`,
   });
 });
 

@@ -40,19 +40,25 @@ const exporter = () => {
   const segments = createSegmentRepository(table);
   const emails = createEmailTitles(table);
   const activity = createActivity({
-    ...{ subscribers, segments, emails },
+    subscribers,
+    segments,
+    emails,
     engagement: createEngagementRepository(table),
     deliveries: createDeliveryIndex(table),
   });
   return createSubscriberExport({
-    ...{ subscribers, segments, emails, activity },
+    subscribers,
+    segments,
+    emails,
+    activity,
     suppressions: createSuppressionRepository(table),
     signups: createSignupRepository(table),
     deliveries: createCustomerDeliveries(table),
     rows: createPersonRows(table),
     sequences: createPersonSequences(table),
     orders: createPersonOrders({
-      ...{ subscribers, emails },
+      subscribers,
+      emails,
       orders: createOrderRepository(table),
       shopMoney: createShopMoney(table),
     }),
@@ -67,7 +73,8 @@ test('one document holds everything about a person, skipped and machine-opened e
     aPerson(email, { name: 'Ada', fields: { city: 'Rome' }, segmentIds: [manualSegment] }),
   );
   await createSuppressionRepository(table).add(customerId, sid, 'manual', day(9));
-  const [read, skipped] = [await anEmail(product, 1), await anEmail(product, 2)];
+  const read = await anEmail(product, 1);
+  const skipped = await anEmail(product, 2);
   await anEmail(product, 3);
   await aRow(product, read, sid, { family: 'R', sk: sid, st: 'A', e: email, at: day(1), mid: 'm' });
   await aRow(product, read, sid, { family: 'O', sk: sid, at: day(1), hu: day(2), e: email });
@@ -80,29 +87,48 @@ test('one document holds everything about a person, skipped and machine-opened e
     new PutCommand({
       TableName: table.name,
       Item: {
-        ...{ pk: `C#${customerId}#E#${laneOf(sid)}`, sk: `${sid}#2026` },
+        pk: `C#${customerId}#E#${laneOf(sid)}`,
+        sk: `${sid}#2026`,
         r_1: Date.parse(day(1)) / 1000,
       },
     }),
   );
   await createOrderRepository(table).put(customerId, {
-    ...{ holder: sid, orderId: '1001', name: '#1001', at: Date.parse(day(3)), updatedAt: 1 },
-    ...{ total: 4200, refunded: 200, currency: 'EUR', isCancelled: false, isTest: false },
-    ...{ productIds: ['11'], day: 20_000, rev: 0 },
+    holder: sid,
+    orderId: '1001',
+    name: '#1001',
+    at: Date.parse(day(3)),
+    updatedAt: 1,
+    total: 4200,
+    refunded: 200,
+    currency: 'EUR',
+    isCancelled: false,
+    isTest: false,
+    productIds: ['11'],
+    day: 20_000,
+    rev: 0,
     decision: { version: 0, touch: { kind: 'click', deliveryId: read, at: 1 } },
   });
   const document = subscriberExport.parse(await exporter()(customerId, sid));
   expect(document.orders).toEqual([
     {
-      ...{ id: '1001', name: '#1001', at: day(3), total: 4200, refunded: 200, currency: 'EUR' },
-      ...{ isCancelled: false, isTest: false },
+      id: '1001',
+      name: '#1001',
+      at: day(3),
+      total: 4200,
+      refunded: 200,
+      currency: 'EUR',
+      isCancelled: false,
+      isTest: false,
       email: { draftId: read, name: 'Email 1', subject: 'Subject 1' },
     },
   ]);
   expect(document).toMatchObject({
     exportedAt: day(20),
     subscriber: {
-      ...{ email, name: 'Ada', fields: { city: 'Rome' } },
+      email,
+      name: 'Ada',
+      fields: { city: 'Rome' },
       suppression: { reason: 'manual' },
     },
     segments: [{ id: manualSegment, name: 'Friends', origin: 'manually' }],
@@ -148,12 +174,22 @@ test('it says in which series they are or were, since when, and where they stand
   const document = subscriberExport.parse(await exporter()(customerId, idOf(other)));
   expect(document.sequences).toEqual([
     {
-      ...{ id: 'q1', name: 'Welcome', state: 'waiting', step: 2, entry: 2 },
-      ...{ enteredAt: day(5), nextAt: day(7) },
+      id: 'q1',
+      name: 'Welcome',
+      state: 'waiting',
+      step: 2,
+      entry: 2,
+      enteredAt: day(5),
+      nextAt: day(7),
     },
     {
-      ...{ id: 'q2', name: 'Win-back', state: 'left', reason: 'unsubscribed', entry: 1 },
-      ...{ enteredAt: day(5), endedAt: day(7) },
+      id: 'q2',
+      name: 'Win-back',
+      state: 'left',
+      reason: 'unsubscribed',
+      entry: 1,
+      enteredAt: day(5),
+      endedAt: day(7),
     },
   ]);
 });

@@ -3,7 +3,11 @@ import { clickedLinks, traceOf } from '../../../../functions/people/privacy/trac
 const at = '2026-11-21T10:00:00.000Z';
 const later = '2026-11-21T11:00:00.000Z';
 const delivery = {
-  ...{ deliveryId: 'd1', name: 'Autumn', subject: 'Bulbs', createdAt: at, isOver: true },
+  deliveryId: 'd1',
+  name: 'Autumn',
+  subject: 'Bulbs',
+  createdAt: at,
+  isOver: true,
 };
 const row = (family: string, more: object = {}) => ({ pk: `D#d1#${family}#3`, sk: 's1', ...more });
 const email = { id: 'd1', name: 'Autumn', subject: 'Bulbs', createdAt: at };
@@ -25,7 +29,10 @@ test('everything that is held of somebody in an email is told', () => {
   expect(traceOf(delivery, rows, urlOf)).toEqual({
     email,
     ledger: {
-      ...{ state: 'sent', address: 'ada@readers.test', messageId: 'ses-1', at },
+      state: 'sent',
+      address: 'ada@readers.test',
+      messageId: 'ses-1',
+      at,
       deliveredAt: later,
     },
     opened: { at, byPersonAt: later },

@@ -24,7 +24,8 @@ test('items of one turn are read together, each once, and a missing one is missi
   const [[command] = []] = calls.mock.calls;
   expect(command).toBeInstanceOf(BatchGetCommand);
   expect((command as BatchGetCommand).input.RequestItems?.[TableName]).toMatchObject({
-    ...{ Keys: [keyOf('a'), keyOf('b'), keyOf('c')], ConsistentRead: true },
+    Keys: [keyOf('a'), keyOf('b'), keyOf('c')],
+    ConsistentRead: true,
   });
   // Of the next turn nothing is remembered.
   await client.send(new PutCommand({ TableName, Item: { ...keyOf('c'), value: 'new' } }));

@@ -66,7 +66,8 @@ test('a delivery is paused although a step’s transaction is under way on it', 
   await put(deliveryItem(aDelivery()));
   product.service.setTransactionDuration(30);
   const Update = {
-    ...{ TableName, Key: deliveryKey(deliveryId) },
+    TableName,
+    Key: deliveryKey(deliveryId),
     UpdateExpression: 'SET enqueued = :some',
     ExpressionAttributeValues: { ':some': 5 },
   };
@@ -88,7 +89,10 @@ const reputation = {
 const saveReputation = () => createReputationRepository(product.table).save(reputation, now);
 
 const segment = {
-  ...{ id, name: 'Roses', createdAt: '2026-11-21T10:00:00.000Z', reserved: false },
+  id,
+  name: 'Roses',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  reserved: false,
   origin: 'manually',
 } as const;
 const createSegment = () => {

@@ -24,6 +24,7 @@ test('what is empty or no text says nothing, nor do people without the attribute
   const people = [{ k: '1' }, { k: ' ' }, { k: 5 }, {}, { other: 'x' }];
   expect(fieldOfValues('k', { people, isAll: true })).toEqual({ key: 'k', type: 'number' });
   expect(fieldOfValues('constructor', { people, isAll: true })).toEqual({
-    ...{ key: 'constructor', type: 'text' },
+    key: 'constructor',
+    type: 'text',
   });
 });

@@ -68,7 +68,10 @@ test('whoever counts asks the workers again until every lane is at its end', asy
   ];
   const asked: (string | undefined)[] = [];
   const counted = createMemberCount({
-    ...{ table: lists.table, rules: createRuleBook(lists.table), clock, budgetMs: 20_000 },
+    table: lists.table,
+    rules: createRuleBook(lists.table),
+    clock,
+    budgetMs: 20_000,
     counters: { byStatus: async () => ({ ...noOne, active: 1_000_000 }) },
     elsewhere: async ({ after, lane }) => {
       if (lane === 0) asked.push(after);
@@ -76,7 +79,9 @@ test('whoever counts asks the workers again until every lane is at its end', asy
     },
   });
   expect(await counted.byStatus(customerId, { segmentIds: [parisians] })).toEqual({
-    ...{ ...noOne, active: 16, spam: 8 },
+    ...noOne,
+    active: 16,
+    spam: 8,
   });
   expect(asked).toEqual([undefined, 'A', 'B']);
 });
@@ -86,7 +91,10 @@ describe('with copies of large audiences', () => {
   const asking = (people: number, count: () => Promise<typeof noOne | undefined>) => {
     const began: string[] = [];
     const counted = createMemberCount({
-      ...{ table: lists.table, rules: createRuleBook(lists.table), clock, budgetMs: 20_000 },
+      table: lists.table,
+      rules: createRuleBook(lists.table),
+      clock,
+      budgetMs: 20_000,
       counters: { byStatus: async () => ({ ...noOne, active: people }) },
       elsewhere: async () => ({ counts: { ...noOne, active: 1 } }),
       copies: { count, begin: async (customer) => began.push(customer) },

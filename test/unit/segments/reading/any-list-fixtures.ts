@@ -7,13 +7,11 @@ import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-tab
 import * as given from '../dynamic-fixtures';
 
 const { customerId, fileSegment, deliveryId, people } = given;
-export const [openers, parisians, named, both, deleted] = [
-  '01JD000000000000000000000M',
-  '01JD000000000000000000000N',
-  '01JD000000000000000000000Q',
-  '01JD000000000000000000000P',
-  '01JD000000000000000000000Z',
-] as const;
+export const openers = '01JD000000000000000000000M';
+export const parisians = '01JD000000000000000000000N';
+export const named = '01JD000000000000000000000Q';
+export const both = '01JD000000000000000000000P';
+export const deleted = '01JD000000000000000000000Z';
 
 export const isOpener = (index: number) =>
   given.isInFile(index) && given.hasOpened(index) && given.hasOpenedAnother(index);
@@ -102,12 +100,17 @@ export const anyLists = () => {
     const { table } = embedded;
     const rules = createRuleBook(table);
     return createMemberCount({
-      ...{ table, rules, budgetMs, clock: tick ? ticking : clock },
+      table,
+      rules,
+      budgetMs,
+      clock: tick ? ticking : clock,
       counters: { byStatus: async () => ({ ...noOne, active: size }) },
       // The task travels as JSON to another function.
       elsewhere: (task) =>
         countOneLane(laneTask.parse(JSON.parse(JSON.stringify(task))), {
-          ...{ table, rules, clock: tick ? ticking : clock },
+          table,
+          rules,
+          clock: tick ? ticking : clock,
         }),
     });
   };

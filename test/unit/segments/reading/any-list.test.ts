@@ -120,7 +120,9 @@ describe('in lists', () => {
     const counters = createAudienceCounters(table);
     return createAnyAudience({
       columns: { page: async () => undefined, counts: async () => undefined },
-      ...{ table, clock, count: lists.count(300) },
+      table,
+      clock,
+      count: lists.count(300),
       findByEmail: async (_customer, email) => {
         const index = people.find((one) => given.emailOf(one) === email) ?? -1;
         return createSubscriberRepository(table).find(customerId, given.idOf(index));
@@ -171,7 +173,9 @@ describe('in lists', () => {
     expect((await anyList().search(at, given.emailOf(37), paging)).subscribers).toEqual([]);
     const byName = { ...paging, by: 'name', direction: 'ascending' } as const;
     expect(await anyList().search(at, given.emailOf(36), byName)).toMatchObject({
-      ...{ total: 1, order: 'name', direction: 'ascending' },
+      total: 1,
+      order: 'name',
+      direction: 'ascending',
     });
   });
 });

@@ -8,7 +8,8 @@ import { createMemberReader } from '../../../../functions/segments/reading/membe
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 
 const customerId = '01JD0000000000000000000001';
-const [news, shop] = ['01JD000000000000000000000A', '01JD000000000000000000000B'] as const;
+const news = '01JD000000000000000000000A';
+const shop = '01JD000000000000000000000B';
 const createdAt = '2026-05-01T00:00:00.000Z';
 
 /** Every second one gets the news, every third is in the shop, every fifth has left. */

@@ -38,7 +38,11 @@ test('names are compared without case and space around them', () => {
 
 test('a name that another segment has is refused at its field, its own is not', () => {
   const named = (id: string, name: string): Segment => ({
-    ...{ id, name, origin: 'manually', reserved: false, createdAt: '2026-11-01T00:00:00.000Z' },
+    id,
+    name,
+    origin: 'manually',
+    reserved: false,
+    createdAt: '2026-11-01T00:00:00.000Z',
   });
   const all = [named('g1', 'Friends'), named('g2', 'Family')];
   expect(() => checkNameFree('Foes', all)).not.toThrow();

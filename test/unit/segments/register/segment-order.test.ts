@@ -4,7 +4,10 @@ import type { SegmentOrder, SegmentView } from '../../../../shared/contracts/seg
 import { limits } from '../../../../shared/limits';
 
 const aSegment = (id: string, name: string, day: number): Segment => ({
-  ...{ id, name, origin: 'manually', reserved: false },
+  id,
+  name,
+  origin: 'manually',
+  reserved: false,
   createdAt: `2026-11-${String(day).padStart(2, '0')}T00:00:00.000Z`,
 });
 

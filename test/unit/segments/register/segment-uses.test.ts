@@ -30,7 +30,8 @@ const aDraft = (number: number, changes: Partial<Draft> = {}): Draft => ({
 const uses = () => {
   const segments = createSegmentRepository(product.table);
   return createSegmentUses({
-    ...{ segments, drafts: createDraftAudienceRepository(product.table) },
+    segments,
+    drafts: createDraftAudienceRepository(product.table),
     feeds: createFedSequences(product.table),
   });
 };

@@ -87,7 +87,8 @@ test('segments of files and forms take no place in the plan', async () => {
   const customerId = anAccount();
   const free = writes({ premium: false });
   await free.create(customerId, { name: 'Footer form', origin: 'form' });
-  const [id, createdAt] = [newId(Date.UTC(2026, 1, 1)), '2026-02-01T00:00:00.000Z'];
+  const id = newId(Date.UTC(2026, 1, 1));
+  const createdAt = '2026-02-01T00:00:00.000Z';
   const file = { id, name: 'spring.csv', origin: 'file', reserved: false, createdAt } as const;
   await repository().create(customerId, file);
   await free.create(customerId, { name: 'VIPs', origin: 'manually' });
@@ -146,7 +147,8 @@ test('a segment that feeds an active series stays until the series is off', asyn
   const items = [sequenceItem(customerId, value), triggerItem(customerId, id, trigger)];
   await putItems(table(), items);
   await expect(writes().remove(customerId, id)).rejects.toMatchObject({
-    ...{ code: 'segment_in_use', message: expect.stringContaining('“Welcome”') },
+    code: 'segment_in_use',
+    message: expect.stringContaining('“Welcome”'),
   });
   await expect(createFedSequences(table())(customerId, id)).resolves.toEqual([
     { id: 'q1', name: 'Welcome' },

@@ -84,7 +84,8 @@ const numberHolds = (rule: FieldRule, text: string): boolean => {
 };
 
 const textHolds = (rule: FieldRule, value: string): boolean => {
-  const [text, wanted] = [value.toLowerCase(), (rule.value[0] ?? '').trim().toLowerCase()];
+  const text = value.toLowerCase();
+  const wanted = (rule.value[0] ?? '').trim().toLowerCase();
   if (rule.operator === 'is') return text === wanted;
   if (rule.operator === 'is_not') return text !== wanted;
   if (rule.operator === 'contains') return text.split(wanted).length > 1;

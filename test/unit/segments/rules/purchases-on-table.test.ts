@@ -43,13 +43,23 @@ beforeAll(async () => {
   ] as const;
   await putItems(table, [
     customerItem({
-      ...{ customerId, name: 'Olive', email: 'o@olive.test', status: 'active', premium: true },
-      ...{ timeZone: 'UTC', businessAddress: '1 Main St', lastDelivery: 0 },
+      customerId,
+      name: 'Olive',
+      email: 'o@olive.test',
+      status: 'active',
+      premium: true,
+      timeZone: 'UTC',
+      businessAddress: '1 Main St',
+      lastDelivery: 0,
       createdAt: '2026-01-01T00:00:00.000Z',
     }),
     ...things.map(([id, collectionIds]) =>
       productItem(customerId, {
-        ...{ id, updatedAt: 1, createdAt: 1, title: id, isForSale: true },
+        id,
+        updatedAt: 1,
+        createdAt: 1,
+        title: id,
+        isForSale: true,
         collectionIds: [...collectionIds],
       }),
     ),
@@ -63,8 +73,9 @@ beforeAll(async () => {
     if (bought.length === 0) continue;
     await table.client.send(
       new UpdateCommand({
-        ...{ TableName: table.name, Key: subscriberKey(customerId, idOf(email)) },
-        ...{ UpdateExpression: 'SET pb = :pb' },
+        TableName: table.name,
+        Key: subscriberKey(customerId, idOf(email)),
+        UpdateExpression: 'SET pb = :pb',
         ExpressionAttributeValues: { ':pb': purchasesText(bought) },
       }),
     );

@@ -21,7 +21,8 @@ const localToday = (zone: string) => new Date(now).toLocaleDateString('sv-SE', {
 
 export const statics = ['01JD000000000000000000000A', '01JD000000000000000000000B'];
 export const gone = '01JD000000000000000000000Z';
-export const [inner, outer] = ['01JD000000000000000000000M', '01JD000000000000000000000N'];
+export const inner = '01JD000000000000000000000M';
+export const outer = '01JD000000000000000000000N';
 export const deliveryIds = ['01JD00000000000000000000D1', '01JD00000000000000000000D2'];
 export const ordOf = (id: string) => deliveryIds.indexOf(id) + 1;
 
@@ -85,8 +86,10 @@ const ownRule: fc.Arbitrary<FieldRule> = fc
     const one = operator === 'in_last_days' ? fc.integer({ min: 1, max: 50 }).map(String) : value;
     const count = valueCount(operator);
     return fc.record({
-      ...{ about: fc.constant('subscriber' as const), field: fc.constant(field) },
-      ...{ type: fc.constant(type), operator: fc.constant(operator) },
+      about: fc.constant('subscriber' as const),
+      field: fc.constant(field),
+      type: fc.constant(type),
+      operator: fc.constant(operator),
       value: fc.array(one, { minLength: count, maxLength: count }),
     });
   });
@@ -121,7 +124,7 @@ export const purchaseRule: fc.Arbitrary<BehaviorRule> = fc
   .chain((what) =>
     fc.record(
       {
-        ...{ action: fc.constantFrom('BOUGHT' as const, 'NOT_BOUGHT' as const) },
+        action: fc.constantFrom('BOUGHT' as const, 'NOT_BOUGHT' as const),
         what: fc.constant(what),
         ids: fc.subarray(what === 'products' ? productIds : [...Object.keys(collections), '904'], {
           minLength: 1,
@@ -197,8 +200,10 @@ export const factsOf = (somebody: Person, { watched }: CompiledRules): Facts => 
     ...noFacts(),
     segments: segmentIds.length > 0 ? segmentIds : undefined,
     subscriber: {
-      ...{ e: { S: somebody.email }, n: { S: somebody.name } },
-      ...{ st: { S: somebody.status }, ca: { S: somebody.addedAt } },
+      e: { S: somebody.email },
+      n: { S: somebody.name },
+      st: { S: somebody.status },
+      ca: { S: somebody.addedAt },
       pb: { S: purchasesText(somebody.bought) },
     },
     fields: Object.fromEntries(Object.entries(fields).map(([key, S]) => [key, { S }])),

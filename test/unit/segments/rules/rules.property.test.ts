@@ -59,7 +59,7 @@ test('NOT_ of an email rule is its exact opposite', () => {
   fc.assert(
     fc.property(emailRule, person, (rule, someone) => {
       if ('segmentId' in rule || 'what' in rule) return;
-      const [bare] = [rule.action.replace('NOT_', '')];
+      const bare = rule.action.replace('NOT_', '');
       const both = [bare, `NOT_${bare}`].map((action) => {
         const definition = segmentDefinition.parse({
           segmentIds: statics,

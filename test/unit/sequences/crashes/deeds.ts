@@ -34,7 +34,8 @@ const chance: fc.Arbitrary<Chance> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      ...{ at, isBehind },
+      at,
+      isBehind,
       who: fc.constantFrom(...(['another', 'switchedOn', 'switchedOff', 'removed'] as const)),
     }),
   },

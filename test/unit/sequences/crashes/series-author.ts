@@ -22,19 +22,25 @@ const draftsOf = (ids: readonly string[]) => ids.map((id) => newDraft({ id, now:
 /** Saves as the product does; the texts of the emails are taken to be right. */
 const savesOf = ({ table, sequences, steps, clock }: Needs) =>
   createSequenceSaves({
-    ...{ sequences, steps, clock },
+    sequences,
+    steps,
+    clock,
     views: {
       waiting: async (id) =>
         readEnrolmentCounts(await getItems(table, enrolmentCountKeys(id))).waiting,
     },
     publish: createPublishing({
-      ...{ steps, clock, appUrl: 'https://app.test' },
+      steps,
+      clock,
+      appUrl: 'https://app.test',
       content: async ({ id }) => `content/${id}`,
     }),
     activation: {
       complete: async () => [],
       check: async (_customerId: string, value: Sequence) => ({
-        ...{ customer: aCustomer(), sender: aSender(), byRules: false },
+        customer: aCustomer(),
+        sender: aSender(),
+        byRules: false,
         emails: draftsOf(value.steps.map(({ id }) => id)).map((draft) => ({ draft, body: 'x' })),
       }),
     },

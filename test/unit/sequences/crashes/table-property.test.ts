@@ -108,7 +108,10 @@ test('on the real table, whatever breaks off, each step goes out once, in order,
       async (kind, all) => {
         const comesAgain = kind === 0;
         const world = await openTableWorld({
-          ...{ steps: firstSteps, startsAt, personIds, againAfterDays: comesAgain ? 1 : null },
+          steps: firstSteps,
+          startsAt,
+          personIds,
+          againAfterDays: comesAgain ? 1 : null,
         });
         try {
           const naive = {

@@ -21,8 +21,10 @@ import { breakingTable, type Fate } from './breaking-table';
 import { seriesAuthor } from './series-author';
 import { sesThatTells } from './ses-that-tells';
 
-const [sequenceId, segmentId] = ['q1', '01JE0000000000000000000S01'];
-const [minuteMs, secondMs] = [60_000, 1000];
+const sequenceId = 'q1';
+const segmentId = '01JE0000000000000000000S01';
+const minuteMs = 60_000;
+const secondMs = 1000;
 const minuteOf = (epochMs: number) => Math.floor(epochMs / minuteMs) * minuteMs;
 /** More messages than any case has; a queue that never runs dry is a fault. */
 const mostMessages = 500;
@@ -54,7 +56,8 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
   const state = { now: startsAt };
   const product = openProductTable(
     (owner) => ({
-      ...{ ...noSeries, series: queueInMemory(waiting) },
+      ...noSeries,
+      series: queueInMemory(waiting),
       openings: createOpeningRepository(owner, () => state.now),
     }),
     2,
@@ -67,7 +70,9 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
   /** A process that has just started, and remembers nothing. */
   const engine = () =>
     seriesEngine({
-      ...{ table, clock, queue: queueInMemory(waiting, call) },
+      table,
+      clock,
+      queue: queueInMemory(waiting, call),
       depth: async () => waiting.length,
       rate: { reserve: async (wanted) => wanted },
       send: ses.send,
@@ -91,7 +96,11 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
     stable.client.send(new PutCommand({ TableName: stable.name, Item }));
   const setStatus = (id: string, st: 'active' | 'unsubscribed') =>
     put({
-      ...{ ...subscriberKey(customerId, id), e: `${id}@readers.test`, n: '', st, f: {} },
+      ...subscriberKey(customerId, id),
+      e: `${id}@readers.test`,
+      n: '',
+      st,
+      f: {},
       ca: '2026-11-01T00:00:00.000Z',
     });
 
@@ -174,7 +183,11 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
   await createTickRepository(stable).setCursor({ minute: startsAt, handed: new Map() });
 
   return {
-    ...{ sent: ses.sent, removed, people, drain, close: product.dispose },
+    sent: ses.sent,
+    removed,
+    people,
+    drain,
+    close: product.dispose,
     now: clock,
     pass: (minutes: number) => {
       state.now += minutes * minuteMs;

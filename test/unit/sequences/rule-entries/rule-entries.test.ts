@@ -37,14 +37,16 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-const [hourMs, dayMs] = [3_600_000, 24 * 3_600_000];
+const hourMs = 3_600_000;
+const dayMs = 24 * 3_600_000;
 const inParis = { field: 'city', type: 'text', operator: 'is', value: ['paris'] };
 const openedEmail = { action: 'OPENED', deliveryId };
 
 const coffee = { action: 'BOUGHT', what: 'products', ids: ['11'] };
 
 /** Segments that others name. */
-const [opened, nested] = ['01JD00000000000000000000S1', '01JD00000000000000000000S2'];
+const opened = '01JD00000000000000000000S1';
+const nested = '01JD00000000000000000000S2';
 
 const segments = {
   paris: { fieldRule: [inParis] },
@@ -91,20 +93,32 @@ const open = (at = now) => {
 const index = people.find((one) => isActive(one) && one % 2 === 1) ?? 0;
 const somebody = idOf(index);
 const subscriber = (more: object = {}) => ({
-  ...{ sk: somebody, st: 'active', e: 'p@example.com', n: '', ca: '2026-05-01T00:00:00.000Z' },
-  ...{ f: { city: 'Rome' }, sg: new Set([customerId]), ...more },
+  sk: somebody,
+  st: 'active',
+  e: 'p@example.com',
+  n: '',
+  ca: '2026-05-01T00:00:00.000Z',
+  f: { city: 'Rome' },
+  sg: new Set([customerId]),
+  ...more,
 });
 const changed = (before: object | undefined, after: object): PersonChange => ({
-  ...{ what: 'subscriber', subscriberId: somebody, sk: somebody },
-  ...{ before: before && subscriber(before), after: subscriber(after) },
+  what: 'subscriber',
+  subscriberId: somebody,
+  sk: somebody,
+  before: before && subscriber(before),
+  after: subscriber(after),
 });
 const seconds = Math.floor(now / 1000);
 /** What they did this year, before and after. */
 const did = (before: object | undefined, after: object): PersonChange => {
   const sk = `${somebody}#2026`;
   return {
-    ...{ what: 'deeds', subscriberId: somebody, sk },
-    ...{ before: before && { sk, ...before }, after: { sk, ...after } },
+    what: 'deeds',
+    subscriberId: somebody,
+    sk,
+    before: before && { sk, ...before },
+    after: { sk, ...after },
   };
 };
 
@@ -220,8 +234,19 @@ test('who bought before they joined does not come in where it was not bought, be
   expect(await entering('noCoffeeLately', joined)).toBe(true);
   const at = now - 2 * dayMs;
   const order = {
-    ...{ holder: somebody, orderId: '1', name: '#1', at, updatedAt: at, total: 900, refunded: 0 },
-    ...{ currency: 'USD', isCancelled: false, isTest: false, productIds: ['11'], day: 1, rev: 0 },
+    holder: somebody,
+    orderId: '1',
+    name: '#1',
+    at,
+    updatedAt: at,
+    total: 900,
+    refunded: 0,
+    currency: 'USD',
+    isCancelled: false,
+    isTest: false,
+    productIds: ['11'],
+    day: 1,
+    rev: 0,
   };
   const orders = createOrderRepository(table);
   expect(await orders.put(customerId, order)).toBe(true);
@@ -256,7 +281,8 @@ test('only a change that takes somebody out of the segment is an exit', async ()
   const { rulePeople } = open();
   const exits = async (segmentId: string, change: PersonChange) =>
     (await rulePeople.exiting(customerId, segmentId, [change])).length > 0;
-  const [inCity, moved] = [{ f: { city: 'Paris' } }, { f: { city: 'Rome' } }];
+  const inCity = { f: { city: 'Paris' } };
+  const moved = { f: { city: 'Rome' } };
   expect(await exits('paris', changed(inCity, moved))).toBe(true);
   expect(await exits('paris', changed(moved, inCity))).toBe(false);
   expect(await exits('paris', changed(moved, { f: { city: 'Oslo' } }))).toBe(false);

@@ -26,7 +26,10 @@ const fillLane = async (count: number): Promise<string[]> => {
   }
   const shared = { name: '', fields: { city: 'Paris' }, segmentIds: [customerId] };
   const person = (id: string) => ({
-    ...{ ...shared, id, email: `${id}@many.test`, status: 'active' as const },
+    ...shared,
+    id,
+    email: `${id}@many.test`,
+    status: 'active' as const,
     createdAt: '2026-05-01T00:00:00.000Z',
   });
   await putItems(

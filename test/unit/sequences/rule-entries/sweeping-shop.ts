@@ -29,7 +29,8 @@ import {
   saveDynamic,
 } from '../../segments/dynamic-fixtures';
 
-export const [hourMs, minuteMs] = [3_600_000, 60_000];
+export const hourMs = 3_600_000;
+export const minuteMs = 60_000;
 export const [lapsed, paris, birthday] = ['S1', 'S2', 'S3'].map(
   (end) => `01JD00000000000000000000${end}`,
 ) as [string, string, string];
@@ -61,7 +62,14 @@ export const openSweeps = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
   });
   const letGo = createLetGo({ enrolments, leaving, clock });
   const work = createOpenWork({
-    ...{ letGo, sequences, enrolments, arrivals, openings, customers, queue, clock },
+    letGo,
+    sequences,
+    enrolments,
+    arrivals,
+    openings,
+    customers,
+    queue,
+    clock,
     pages: createFillPages(table, createRulePage(table, book), clock),
   });
 
@@ -104,8 +112,20 @@ export const openSweeps = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
     }
   };
   return {
-    ...{ time, series, sweep, pass, messages, queue, clock, work, fill, inside },
-    ...{ sequences, enrolments, openings, book },
+    time,
+    series,
+    sweep,
+    pass,
+    messages,
+    queue,
+    clock,
+    work,
+    fill,
+    inside,
+    sequences,
+    enrolments,
+    openings,
+    book,
   };
 };
 

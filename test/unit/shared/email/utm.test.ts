@@ -13,7 +13,9 @@ const utm = utmOf(
 
 test('a campaign that was not named is the email’s name', () => {
   expect(Object.fromEntries(utm)).toEqual({
-    ...{ utm_source: 'mailbloom', utm_medium: 'email', utm_campaign: 'autumn-bulbs-20-off' },
+    utm_source: 'mailbloom',
+    utm_medium: 'email',
+    utm_campaign: 'autumn-bulbs-20-off',
   });
   const named = utmOf({ source: 's', medium: 'm', campaign: 'Bulbs & co' }, 'Autumn');
   expect(named.at(-1)).toEqual(['utm_campaign', 'Bulbs & co']);
@@ -62,7 +64,8 @@ test('whatever a web address is, it keeps what it had, and adding twice adds onc
     fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
       const once = withParameters(url, short);
       expect(withParameters(once, short)).toBe(once);
-      const [before, after] = [new URL(url), new URL(once)];
+      const before = new URL(url);
+      const after = new URL(once);
       expect(after.hash).toBe(before.hash);
       expect(after.pathname).toBe(before.pathname);
       for (const [name, value] of before.searchParams) {

@@ -8,8 +8,14 @@ beforeEach(() => {
 afterEach(() => world.close());
 
 const aProduct = (id: string, changes: Partial<ProductRecord> = {}): ProductRecord => ({
-  ...{ kind: 'product', id, updatedAt: now, createdAt: now, title: `Oil ${id}`, isForSale: true },
-  ...{ collectionIds: ['77'], price: { amount: 1250, currency: 'EUR' } },
+  kind: 'product',
+  id,
+  updatedAt: now,
+  createdAt: now,
+  title: `Oil ${id}`,
+  isForSale: true,
+  collectionIds: ['77'],
+  price: { amount: 1250, currency: 'EUR' },
   ...changes,
 });
 

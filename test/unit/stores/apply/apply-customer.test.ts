@@ -18,7 +18,10 @@ test('a customer who consented becomes an active subscriber with typed facts, in
   const segmentId = await world.ensureSegment(customerId);
   await world.apply(aCustomer());
   expect(await world.person(ada)).toMatchObject({
-    ...{ email: ada, name: 'Ada Lovelace', status: 'active', segmentIds: [segmentId] },
+    email: ada,
+    name: 'Ada Lovelace',
+    status: 'active',
+    segmentIds: [segmentId],
     fields: {
       shopify_orders: '3',
       shopify_total_spent: '123.45',
@@ -57,13 +60,19 @@ test('a customer without an address, or with one that no mail reaches, is known 
 
 test('somebody known keeps what they have; what the shop says is added and later replaced', async () => {
   await world.subscribers.upsert(customerId, {
-    ...{ id: world.idOf(ada), email: ada, name: 'Countess', status: 'active' },
-    ...{ fields: { city: 'London', country: 'Utopia' }, segmentIds: ['S1'] },
+    id: world.idOf(ada),
+    email: ada,
+    name: 'Countess',
+    status: 'active',
+    fields: { city: 'London', country: 'Utopia' },
+    segmentIds: ['S1'],
     createdAt: '2040-01-01T00:00:00.000Z',
   });
   await world.apply(aCustomer({ consent: 'none' }));
   expect(await world.person(ada)).toMatchObject({
-    ...{ name: 'Countess', status: 'active', createdAt: '2040-01-01T00:00:00.000Z' },
+    name: 'Countess',
+    status: 'active',
+    createdAt: '2040-01-01T00:00:00.000Z',
     fields: { city: 'London', country: 'Utopia', shopify_orders: '3' },
   });
   const later = { updatedAt: now, tags: [], country: undefined, orderCount: 4 };
@@ -101,7 +110,8 @@ test('leaving in the shop ends a consent here, and consenting there again begins
   await world.apply(aCustomer({ updatedAt: 1 }));
   await world.apply(aCustomer({ updatedAt: 2, consent: 'unsubscribed' }));
   expect(await world.person(ada)).toMatchObject({
-    ...{ status: 'unsubscribed', statusReason: 'shop_unsubscribed' },
+    status: 'unsubscribed',
+    statusReason: 'shop_unsubscribed',
   });
   await world.apply(aCustomer({ updatedAt: 3 }));
   expect((await world.person(ada))?.status).toBe('active');
@@ -109,8 +119,13 @@ test('leaving in the shop ends a consent here, and consenting there again begins
 
 test('who signed up here after leaving the shop’s list stays active', async () => {
   await world.subscribers.upsert(customerId, {
-    ...{ id: world.idOf(ada), email: ada, name: '', status: 'active', fields: {} },
-    ...{ segmentIds: ['F1'], createdAt: '2040-06-01T00:00:00.000Z' },
+    id: world.idOf(ada),
+    email: ada,
+    name: '',
+    status: 'active',
+    fields: {},
+    segmentIds: ['F1'],
+    createdAt: '2040-06-01T00:00:00.000Z',
     arrival: { how: 'form', segmentId: 'F1', at: '2040-06-01T00:00:00.000Z' },
   });
   const consentAt = Date.UTC(2040, 4, 1);
@@ -126,8 +141,10 @@ test('a new address takes the facts along; the old one keeps only what it has ot
   await world.apply(aCustomer());
   await world.apply(aCustomer({ updatedAt: now, email: 'ada@new.example' }));
   expect(await world.person(ada)).toMatchObject({
-    ...{ status: 'unsubscribed', statusReason: 'shop_address_changed' },
-    ...{ fields: {}, segmentIds: [] },
+    status: 'unsubscribed',
+    statusReason: 'shop_address_changed',
+    fields: {},
+    segmentIds: [],
   });
   expect(await world.person('ada@new.example')).toMatchObject({ status: 'active' });
   expect(await world.memberIds(segmentId)).toEqual([world.idOf('ada@new.example')]);
@@ -149,7 +166,9 @@ test('of two customers merged in the shop one is gone, and the other keeps the s
   await world.apply({ kind: 'removed', what: 'customer', id: '2', updatedAt: now });
   await world.apply(aCustomer({ id: '1', updatedAt: now, orderCount: 8 }));
   expect(await world.person('a.l@example.com')).toMatchObject({
-    ...{ status: 'unsubscribed', statusReason: 'shop_removed', fields: {} },
+    status: 'unsubscribed',
+    statusReason: 'shop_removed',
+    fields: {},
   });
   expect(await world.person(ada)).toMatchObject({ status: 'active' });
   // Older news of the one that is gone brings nobody back.
@@ -161,7 +180,8 @@ test('an address that two customers of the shop had stays while one of them has 
   await world.apply(aCustomer({ id: '1' }), aCustomer({ id: '2', updatedAt: now }));
   await world.apply({ kind: 'removed', what: 'customer', id: '1', updatedAt: now });
   expect(await world.person(ada)).toMatchObject({
-    ...{ status: 'active', shopCustomerIds: ['2'] },
+    status: 'active',
+    shopCustomerIds: ['2'],
     fields: { shopify_orders: '3' },
   });
 });
@@ -215,7 +235,11 @@ test('a segment that a connected store fills stays; after the store’s end it m
   expect(await filling.fills(customerId, segmentId)).toBe(false);
   const stores = createStoreRepository(world.table);
   const store = {
-    ...{ customerId, shop: 'a.myshopify.com', state: 'active' as const, scopes: [], rev: 0 },
+    customerId,
+    shop: 'a.myshopify.com',
+    state: 'active' as const,
+    scopes: [],
+    rev: 0,
     connectedAt: '2040-11-20T12:00:00.000Z',
   };
   await stores.write(store);

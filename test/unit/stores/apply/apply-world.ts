@@ -22,9 +22,18 @@ export const customerId = '01JD0000000000000000000001';
 export const now = Date.UTC(2040, 10, 20, 12);
 
 export const aCustomer = (changes: Partial<CustomerRecord> = {}): CustomerRecord => ({
-  ...{ kind: 'customer', id: '9007199254740993', updatedAt: now - 1000, createdAt: now - 9000 },
-  ...{ email: 'Ada@Example.com', firstName: 'Ada', lastName: 'Lovelace', consent: 'subscribed' },
-  ...{ tags: ['vip', 'wholesale'], country: 'GB', orderCount: 3, lastOrderAt: now - 86_400_000 },
+  kind: 'customer',
+  id: '9007199254740993',
+  updatedAt: now - 1000,
+  createdAt: now - 9000,
+  email: 'Ada@Example.com',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  consent: 'subscribed',
+  tags: ['vip', 'wholesale'],
+  country: 'GB',
+  orderCount: 3,
+  lastOrderAt: now - 86_400_000,
   totalSpent: { amount: 12_345, currency: 'EUR' },
   ...changes,
 });
@@ -51,7 +60,15 @@ export const openApplyWorld = (around: (table: Table) => Table = (table) => tabl
   const segments = { ...repository, ...createFileSegments(repository) };
   const idOf = (email: string) => subscriberId(key, customerId, email);
   return {
-    ...{ table, time, clock, room, subscribers, suppressions, segments, keys, idOf },
+    table,
+    time,
+    clock,
+    room,
+    subscribers,
+    suppressions,
+    segments,
+    keys,
+    idOf,
     shopCustomers: createShopCustomers(table),
     catalogue: createCatalogueRepository(table),
     memberships: createMembershipRepository(table),

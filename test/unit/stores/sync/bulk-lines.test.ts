@@ -7,7 +7,8 @@ const fileOf = (text: string): RemoteFile & { readonly asked: number[] } => {
   const bytes = Buffer.from(text);
   const asked: number[] = [];
   return {
-    ...{ size: bytes.length, asked },
+    size: bytes.length,
+    asked,
     read: async (from, to) => {
       asked.push(to - from);
       return bytes.subarray(from, to);
@@ -67,7 +68,8 @@ test('children meet their parent wherever they are; those of nobody are named by
 
 test('sorted into buckets, a thing and all of its lines lie in one', () => {
   const lines = Array.from({ length: 100 }, (_, id) => [order(id), child(id, id)]).flat();
-  const [one, other] = [packBuckets(lines, 7), packBuckets(shuffled(lines), 7)];
+  const one = packBuckets(lines, 7);
+  const other = packBuckets(shuffled(lines), 7);
   const read = (pack: Buffer, bucket: number) => {
     const { from, to } = entryRange(bucket);
     const place = readEntry(pack.subarray(from, to));

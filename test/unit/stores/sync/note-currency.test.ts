@@ -3,7 +3,11 @@ import { createNoteCurrency } from '../../../../functions/stores/sync/note-curre
 import { captureLogs } from '../../../support/captured-logs';
 
 const store: Store = {
-  ...{ customerId: 'c1', shop: 'olive.myshopify.com', state: 'active', scopes: [], rev: 3 },
+  customerId: 'c1',
+  shop: 'olive.myshopify.com',
+  state: 'active',
+  scopes: [],
+  rev: 3,
   connectedAt: '2026-11-01T00:00:00.000Z',
 };
 

@@ -7,7 +7,11 @@ import { createNoteDeletions } from '../../../../functions/stores/sync/note-dele
 import { type CapturedLogs, captureLogs } from '../../../support/captured-logs';
 
 const store: Store = {
-  ...{ customerId: 'c1', shop: 'olive.myshopify.com', state: 'active', scopes: [], rev: 3 },
+  customerId: 'c1',
+  shop: 'olive.myshopify.com',
+  state: 'active',
+  scopes: [],
+  rev: 3,
   connectedAt: '2026-11-01T00:00:00.000Z',
 };
 const at = '2026-11-25T10:00:00Z';
@@ -21,11 +25,14 @@ afterEach(() => logs.restore());
 
 type Page = { readonly nodes: readonly unknown[]; readonly next?: string };
 const event = (type: string, id: string) => ({
-  ...{ occurredAt: at, subjectType: type.toUpperCase(), subjectId: `gid://shopify/${type}/${id}` },
+  occurredAt: at,
+  subjectType: type.toUpperCase(),
+  subjectId: `gid://shopify/${type}/${id}`,
 });
 
 const open = (answer: (after: unknown) => Page) => {
-  const [asked, gone]: [unknown[], unknown[]] = [[], []];
+  const asked: unknown[] = [];
+  const gone: unknown[] = [];
   const note = createNoteDeletions({
     graphql: async (_store, _query, variables = {}) => {
       asked.push(variables.query);

@@ -3,21 +3,45 @@ const gid = (type: string, id: number | string) => `gid://shopify/${type}/${id}`
 const shopMoney = { amount: '12.50', currencyCode: 'EUR' };
 
 export const customerLine = (id: number) => ({
-  ...{ id: gid('Customer', id), createdAt: at, updatedAt: at, firstName: 'Mia', lastName: null },
-  ...{ tags: [], numberOfOrders: '1', amountSpent: shopMoney, lastOrder: null },
-  ...{ defaultEmailAddress: { emailAddress: `c${id}@a.test`, marketingState: 'SUBSCRIBED' } },
+  id: gid('Customer', id),
+  createdAt: at,
+  updatedAt: at,
+  firstName: 'Mia',
+  lastName: null,
+  tags: [],
+  numberOfOrders: '1',
+  amountSpent: shopMoney,
+  lastOrder: null,
+  defaultEmailAddress: { emailAddress: `c${id}@a.test`, marketingState: 'SUBSCRIBED' },
 });
 
 const orderLine = (id: number) => ({
-  ...{ id: gid('Order', id), name: `#${id}`, createdAt: at, processedAt: at, updatedAt: at },
-  ...{ cancelledAt: null, test: false, email: `c${id}@a.test`, discountCodes: [] },
-  ...{ displayFulfillmentStatus: 'UNFULFILLED', totalPriceSet: { shopMoney }, refunds: [] },
-  ...{ fulfillments: [], customer: null, shippingAddress: null, billingAddress: null },
+  id: gid('Order', id),
+  name: `#${id}`,
+  createdAt: at,
+  processedAt: at,
+  updatedAt: at,
+  cancelledAt: null,
+  test: false,
+  email: `c${id}@a.test`,
+  discountCodes: [],
+  displayFulfillmentStatus: 'UNFULFILLED',
+  totalPriceSet: { shopMoney },
+  refunds: [],
+  fulfillments: [],
+  customer: null,
+  shippingAddress: null,
+  billingAddress: null,
 });
 
 const itemLine = (id: number, order: number) => ({
-  ...{ id: gid('LineItem', id), title: `Oil ${id}`, quantity: 1, product: null, variant: null },
-  ...{ originalUnitPriceSet: { shopMoney }, __parentId: gid('Order', order) },
+  id: gid('LineItem', id),
+  title: `Oil ${id}`,
+  quantity: 1,
+  product: null,
+  variant: null,
+  originalUnitPriceSet: { shopMoney },
+  __parentId: gid('Order', order),
 });
 
 const textOf = (lines: readonly object[]): string =>

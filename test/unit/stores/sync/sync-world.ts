@@ -20,8 +20,13 @@ const shop = 'olive.myshopify.com';
 export const killed = new Error('The worker was killed');
 
 const store: Store = {
-  ...{ customerId, shop, state: 'active', scopes: [], connectedAt: '2040-11-20T12:00:00.000Z' },
-  ...{ sealed: 'x', rev: 0 },
+  customerId,
+  shop,
+  state: 'active',
+  scopes: [],
+  connectedAt: '2040-11-20T12:00:00.000Z',
+  sealed: 'x',
+  rev: 0,
 };
 
 type Files = Readonly<Record<string, string>>;
@@ -43,7 +48,9 @@ const fakeShopify = (files: () => Files, ends: Ended[]) => {
     const isDone = end.status === 'COMPLETED' && text !== '';
     return {
       bulkOperation: {
-        ...{ rootObjectCount: '0', fileSize: String(Buffer.byteLength(text)), ...end },
+        rootObjectCount: '0',
+        fileSize: String(Buffer.byteLength(text)),
+        ...end,
         url: isDone ? `https://files.test/${operations[number - 1]}` : null,
       },
     };
@@ -107,7 +114,8 @@ export const openSyncWorld = (files: Files, ends: Ended[] = []) => {
         objects.get(pieceName(owner, piece)),
       ).flatMap((body) => {
         if (!body) throw new Error('A piece is missing');
-        const [from, to] = [body.readUInt32LE(4 * bucket), body.readUInt32LE(4 * bucket + 4)];
+        const from = body.readUInt32LE(4 * bucket);
+        const to = body.readUInt32LE(4 * bucket + 4);
         return body.subarray(from, to).toString().split('\n').filter(Boolean);
       });
     },
@@ -125,7 +133,10 @@ export const openSyncWorld = (files: Files, ends: Ended[] = []) => {
   const advance = createAdvanceSync({ ...parts, prepare });
   const unread = createUnreadRepository(table);
   const readPart = createReadPart({
-    ...{ syncs, pieces, clock, unread },
+    syncs,
+    pieces,
+    clock,
+    unread,
     sizes: { plainBytes: 400, pieceBytes: 700, bucketBytes: 900, chunk: 3 },
     apply: async (_, records) => {
       take();
@@ -133,25 +144,26 @@ export const openSyncWorld = (files: Files, ends: Ended[] = []) => {
     },
   });
   const process = createSyncProcess({
-    ...{ ...parts, advance, readPart, shopUrl: 'https://{shop}' },
+    ...parts,
+    advance,
+    readPart,
+    shopUrl: 'https://{shop}',
     erase: async () => 'finished',
   });
   const startSync = createStartSync({ stores, syncs, queue, newId: createNewId(), clock });
 
   return {
-    ...{
-      time,
-      calls,
-      messages,
-      taken,
-      syncs,
-      stores,
-      process,
-      startSync,
-      shopify,
-      prepared,
-      content,
-    },
+    time,
+    calls,
+    messages,
+    taken,
+    syncs,
+    stores,
+    process,
+    startSync,
+    shopify,
+    prepared,
+    content,
     connect: () => stores.connect(store),
     status: async (kind: SyncKind = 'history') => (await syncs.read(customerId, kind))?.sync,
     parts: async () => (await syncs.read(customerId, 'history'))?.parts ?? [],

@@ -68,7 +68,8 @@ test('an operation that fails at Shopify is begun anew, three times', async () =
   await world.startSync(customerId, 'history', { types: ['customers'] });
   for (let looks = 0; looks < 7; looks += 1) await look();
   expect(await world.status()).toMatchObject({
-    ...{ status: 'failed', errorMessage: 'Shopify could not prepare customers.' },
+    status: 'failed',
+    errorMessage: 'Shopify could not prepare customers.',
   });
 });
 
@@ -78,7 +79,8 @@ test('what the store forbids fails, the rest comes in', async () => {
   await look();
   await look();
   expect(await world.status()).toMatchObject({
-    ...{ status: 'failed', errorMessage: 'The store does not let Mailbloom read customers.' },
+    status: 'failed',
+    errorMessage: 'The store does not let Mailbloom read customers.',
   });
   expect([...world.taken.values()].map(({ kind }) => kind)).toEqual(['order', 'order']);
 });
@@ -148,7 +150,8 @@ test('a file that ends in half a line is read again, and given up in the end', a
   const queue = { send: async () => {} };
   await giveUpSync({ syncs: world.syncs, settle, queue, clock })(read);
   expect(await world.status()).toMatchObject({
-    ...{ status: 'failed', errorMessage: 'The customers could not be read to the end.' },
+    status: 'failed',
+    errorMessage: 'The customers could not be read to the end.',
   });
 });
 

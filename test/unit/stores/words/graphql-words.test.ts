@@ -13,17 +13,33 @@ const gid = (type: string, id: string) => `gid://shopify/${type}/${id}`;
 const big = '9007199254740993';
 
 const customer = {
-  ...{ id: gid('Customer', big), createdAt: at, updatedAt: at, firstName: ' Mia ', lastName: null },
-  ...{ tags: ['vip'], numberOfOrders: '3', amountSpent: { amount: '12.5', currencyCode: 'EUR' } },
+  id: gid('Customer', big),
+  createdAt: at,
+  updatedAt: at,
+  firstName: ' Mia ',
+  lastName: null,
+  tags: ['vip'],
+  numberOfOrders: '3',
+  amountSpent: { amount: '12.5', currencyCode: 'EUR' },
   defaultEmailAddress: { emailAddress: 'mia@a.test', marketingState: 'SUBSCRIBED' },
-  ...{ lastOrder: { createdAt: at }, defaultAddress: { countryCodeV2: 'DE' } },
+  lastOrder: { createdAt: at },
+  defaultAddress: { countryCodeV2: 'DE' },
 };
 
 test('a customer keeps every digit of their number, and what the shop says of them', () => {
   expect(customerOfNode(customer)).toEqual({
-    ...{ kind: 'customer', id: big, createdAt: ms, updatedAt: ms, firstName: 'Mia' },
-    ...{ email: 'mia@a.test', consent: 'subscribed', tags: ['vip'], country: 'DE' },
-    ...{ orderCount: 3, totalSpent: { amount: 1250, currency: 'EUR' }, lastOrderAt: ms },
+    kind: 'customer',
+    id: big,
+    createdAt: ms,
+    updatedAt: ms,
+    firstName: 'Mia',
+    email: 'mia@a.test',
+    consent: 'subscribed',
+    tags: ['vip'],
+    country: 'DE',
+    orderCount: 3,
+    totalSpent: { amount: 1250, currency: 'EUR' },
+    lastOrderAt: ms,
   });
 });
 
@@ -47,16 +63,25 @@ test('somebody whom the shop erased has no address and no consent', () => {
 });
 
 const order = {
-  ...{ id: gid('Order', '1'), name: '#1001', createdAt: at, processedAt: at, updatedAt: at },
-  ...{ cancelledAt: null, test: false, email: 'mia@a.test', discountCodes: ['NOVEMBER'] },
-  ...{ displayFulfillmentStatus: 'FULFILLED', totalPriceSet: money('30.00') },
+  id: gid('Order', '1'),
+  name: '#1001',
+  createdAt: at,
+  processedAt: at,
+  updatedAt: at,
+  cancelledAt: null,
+  test: false,
+  email: 'mia@a.test',
+  discountCodes: ['NOVEMBER'],
+  displayFulfillmentStatus: 'FULFILLED',
+  totalPriceSet: money('30.00'),
   refunds: [
     { id: gid('Refund', '12'), createdAt: '2026-11-21T10:00:00Z', totalRefundedSet: money('5') },
     { id: gid('Refund', '11'), createdAt: at, totalRefundedSet: money('2.50') },
   ],
   fulfillments: [{ createdAt: at }],
   customer: { id: gid('Customer', big) },
-  ...{ shippingAddress: null, billingAddress: { countryCodeV2: 'FR' } },
+  shippingAddress: null,
+  billingAddress: { countryCodeV2: 'FR' },
   customerJourneySummary: {
     firstVisit: { landingPage: 'https://a.test/old', referrerUrl: null },
     lastVisit: {
@@ -66,14 +91,26 @@ const order = {
   },
 };
 const line = {
-  ...{ id: gid('LineItem', '5'), title: 'Oil', quantity: 2, originalUnitPriceSet: money('15') },
-  ...{ product: { id: gid('Product', '11') }, variant: null },
+  id: gid('LineItem', '5'),
+  title: 'Oil',
+  quantity: 2,
+  originalUnitPriceSet: money('15'),
+  product: { id: gid('Product', '11') },
+  variant: null,
 };
 
 test('an order has its lines, refunds by time, and where the visit began in which it was bought', () => {
   expect(orderOfNode(order, [line, { half: true }])).toEqual({
-    ...{ kind: 'order', id: '1', name: '#1001', createdAt: ms, updatedAt: ms, isTest: false },
-    ...{ email: 'mia@a.test', customerId: big, country: 'FR', fulfilledAt: ms },
+    kind: 'order',
+    id: '1',
+    name: '#1001',
+    createdAt: ms,
+    updatedAt: ms,
+    isTest: false,
+    email: 'mia@a.test',
+    customerId: big,
+    country: 'FR',
+    fulfilledAt: ms,
     total: { amount: 3000, currency: 'EUR' },
     refunded: { amount: 750, currency: 'EUR' },
     refunds: [
@@ -130,34 +167,55 @@ test.each([
 
 test('a checkout leads back to its cart, and is its customer’s', () => {
   const node = {
-    ...{ id: gid('AbandonedCheckout', '501'), createdAt: at, updatedAt: at, completedAt: null },
-    ...{ abandonedCheckoutUrl: 'https://a.test/cart/1', totalPriceSet: money('15') },
+    id: gid('AbandonedCheckout', '501'),
+    createdAt: at,
+    updatedAt: at,
+    completedAt: null,
+    abandonedCheckoutUrl: 'https://a.test/cart/1',
+    totalPriceSet: money('15'),
     customer: { id: gid('Customer', '7'), defaultEmailAddress: { emailAddress: 'mia@a.test' } },
-    ...{ shippingAddress: { countryCodeV2: 'xx' }, billingAddress: null },
+    shippingAddress: { countryCodeV2: 'xx' },
+    billingAddress: null,
   };
   expect(checkoutOfNode(node, [line])).toMatchObject({
-    ...{ kind: 'checkout', id: '501', email: 'mia@a.test', customerId: '7' },
-    ...{ recoveryUrl: 'https://a.test/cart/1', country: undefined, completedAt: undefined },
+    kind: 'checkout',
+    id: '501',
+    email: 'mia@a.test',
+    customerId: '7',
+    recoveryUrl: 'https://a.test/cart/1',
+    country: undefined,
+    completedAt: undefined,
     lines: [{ title: 'Oil' }],
   });
 });
 
 test('a product is for sale while it is active and has a page', () => {
   const node = {
-    ...{ id: gid('Product', '11'), createdAt: at, updatedAt: at, title: 'Oil', status: 'ACTIVE' },
-    ...{ onlineStoreUrl: 'https://a.test/oil', featuredMedia: { preview: { image: null } } },
+    id: gid('Product', '11'),
+    createdAt: at,
+    updatedAt: at,
+    title: 'Oil',
+    status: 'ACTIVE',
+    onlineStoreUrl: 'https://a.test/oil',
+    featuredMedia: { preview: { image: null } },
     priceRangeV2: { minVariantPrice: { amount: '12.5', currencyCode: 'EUR' } },
   };
   const collections = [{ id: gid('Collection', '3') }, { id: 'nonsense' }];
   expect(productOfNode(node, collections)).toMatchObject({
-    ...{ id: '11', isForSale: true, collectionIds: ['3'], url: 'https://a.test/oil' },
+    id: '11',
+    isForSale: true,
+    collectionIds: ['3'],
+    url: 'https://a.test/oil',
     price: { amount: 1250, currency: 'EUR' },
   });
   expect(productOfNode({ ...node, onlineStoreUrl: null }, [])).toMatchObject({ isForSale: false });
   expect(productOfNode({ ...node, status: 'DRAFT' }, [])).toMatchObject({ isForSale: false });
   const collection = { id: gid('Collection', '3'), updatedAt: at, title: 'New' };
   expect(collectionOfNode(collection)).toEqual({
-    ...{ kind: 'collection', id: '3', updatedAt: ms, title: 'New' },
+    kind: 'collection',
+    id: '3',
+    updatedAt: ms,
+    title: 'New',
   });
   expect(collectionOfNode(null)).toBeUndefined();
 });

@@ -18,8 +18,12 @@ const Domains = () => {
 /** The server looks at the domain by itself and tells what became of it. */
 const open = (code: MessageCode, text: string) => {
   const told = {
-    ...{ id: 'm1', code, description: '', metadata: { domain: 'news.olive.example' } },
-    ...{ createdAt: '2026-11-01T00:00:00.000Z', userMessage: { message: text, type: 'error' } },
+    id: 'm1',
+    code,
+    description: '',
+    metadata: { domain: 'news.olive.example' },
+    createdAt: '2026-11-01T00:00:00.000Z',
+    userMessage: { message: text, type: 'error' },
   };
   const state = { isTold: false };
   mockApi({

@@ -57,13 +57,17 @@ const words = (code: MessageCode) => `What the server says of ${code}: “autumn
 const open = (code: MessageCode) => {
   const { type, by } = expected[code];
   const message = {
-    ...{ id: 'm1', code, description: '', metadata: { jobId: 'j1' } },
+    id: 'm1',
+    code,
+    description: '',
+    metadata: { jobId: 'j1' },
     createdAt: '2026-11-01T00:00:00.000Z',
     [by]: { message: words(code), type },
   };
   mockApi({
     'GET /user/messages': () => ({
-      ...{ userMessage: [], systemMessage: [] },
+      userMessage: [],
+      systemMessage: [],
       [by]: [message],
     }),
   });

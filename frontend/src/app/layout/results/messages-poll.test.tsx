@@ -8,7 +8,10 @@ import { ResultToasts } from './result-toasts';
 import { ResultsMenu } from './results-menu';
 
 const paused: UserMessage = {
-  ...{ id: 'm1', code: 'sending_paused', description: '', metadata: {} },
+  id: 'm1',
+  code: 'sending_paused',
+  description: '',
+  metadata: {},
   createdAt: '2026-11-01T00:00:00.000Z',
   userMessage: { message: 'Sending is paused', type: 'error' },
 };

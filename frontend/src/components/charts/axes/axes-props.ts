@@ -36,14 +36,16 @@ export const axesProps = (props: AxesProps, kind: Kind) => {
       domain: [ticks[0] ?? 0, ticks.at(-1) ?? 1],
       // Every label stands at its line, the highest too: others are moved into the chart.
       interval: 0,
-      ...{ width: 44, fontSize: 12 },
+      width: 44,
+      fontSize: 12,
     },
     xAxisProps: {
       // A line of days ends with the day of its figure.
       interval: kind.isStacked
         ? ('equidistantPreserveStart' as const)
         : ('preserveStartEnd' as const),
-      ...{ minTickGap: kind.isStacked ? 24 : 72, fontSize: 12 },
+      minTickGap: kind.isStacked ? 24 : 72,
+      fontSize: 12,
     },
   };
 };

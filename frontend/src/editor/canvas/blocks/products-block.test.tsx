@@ -10,8 +10,12 @@ import { openFirst, openNew } from '../../../../test/open-block-settings';
 import { change, openEmailEditor } from '../../../../test/open-email-editor';
 
 const oil = {
-  ...{ id: '11', title: 'Olive oil', url: 'https://olive.example/oil', isForSale: true },
-  ...{ imageUrl: 'https://olive.example/oil.jpg', price: { amount: 1250, currency: 'EUR' } },
+  id: '11',
+  title: 'Olive oil',
+  url: 'https://olive.example/oil',
+  isForSale: true,
+  imageUrl: 'https://olive.example/oil.jpg',
+  price: { amount: 1250, currency: 'EUR' },
 };
 const soap = { ...oil, id: '12', title: '<b>Soap</b>', imageUrl: undefined };
 

@@ -36,9 +36,14 @@ const hintOf = (attrs: Attrs, found: OnShelf, shelf: ProductShelf): string => {
 
 const drawButton = (text: string): HTMLElement => {
   const face = element('span', {
-    ...{ display: 'inline-block', marginTop: '8px', padding: '10px 18px', fontSize: '16px' },
-    ...{ background: 'var(--mb-button-color)', color: 'var(--mb-button-text)' },
-    ...{ borderRadius: 'var(--mb-button-radius)', overflowWrap: 'anywhere' },
+    display: 'inline-block',
+    marginTop: '8px',
+    padding: '10px 18px',
+    fontSize: '16px',
+    background: 'var(--mb-button-color)',
+    color: 'var(--mb-button-text)',
+    borderRadius: 'var(--mb-button-radius)',
+    overflowWrap: 'anywhere',
   });
   face.textContent = text;
   return face;
@@ -49,18 +54,22 @@ type Drawing = { readonly attrs: Attrs; readonly shelf: ProductShelf; readonly b
 const drawProduct = (product: ShopProduct, { attrs, shelf, brand }: Drawing): HTMLElement => {
   const isLine = attrs.columns === 1;
   const cell = element('div', {
-    ...{ display: isLine ? 'flex' : 'block', gap: '16px', alignItems: 'center' },
-    ...{
-      textAlign: isLine ? 'start' : 'center',
-      padding: '8px 0',
-      fontSize: '16px',
-      minWidth: '0',
-    },
+    display: isLine ? 'flex' : 'block',
+    gap: '16px',
+    alignItems: 'center',
+
+    textAlign: isLine ? 'start' : 'center',
+    padding: '8px 0',
+    fontSize: '16px',
+    minWidth: '0',
   });
   const src = imageOf(product.imageUrl);
   if (src) {
     const picture = element('img', {
-      ...{ width: isLine ? '112px' : '100%', maxWidth: '100%', height: 'auto', flex: 'none' },
+      width: isLine ? '112px' : '100%',
+      maxWidth: '100%',
+      height: 'auto',
+      flex: 'none',
     });
     picture.src = src;
     picture.alt = shownTitle(product.title);
@@ -94,7 +103,8 @@ export const drawProducts = (attrs: Attrs, brand: string, shelf: ProductShelf): 
     return row;
   }
   const grid = element('div', {
-    ...{ display: 'grid', columnGap: '16px' },
+    display: 'grid',
+    columnGap: '16px',
     gridTemplateColumns: `repeat(${attrs.columns}, minmax(0, 1fr))`,
   });
   grid.append(...found.map((product) => drawProduct(product, { attrs, shelf, brand })));

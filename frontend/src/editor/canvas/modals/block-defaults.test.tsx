@@ -8,8 +8,12 @@ import { blockDefaultsOf } from '../../api/use-block-defaults';
 const p = '<email-paragraph>Hello</email-paragraph>';
 const blockDefaults = blockDefaultsOf({
   button: {
-    ...{ value: 'Shop now', href: 'https://olive.shop', width: 'full', align: 'center' },
-    ...{ backgroundColor: '#27704a', color: '' },
+    value: 'Shop now',
+    href: 'https://olive.shop',
+    width: 'full',
+    align: 'center',
+    backgroundColor: '#27704a',
+    color: '',
   },
   featureBox: { backgroundColor: '#fffbe0', color: '#242424', borderRadius: 12 },
 });

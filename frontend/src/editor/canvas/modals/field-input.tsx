@@ -81,7 +81,15 @@ export const FieldInput = ({ field, values, error, disabled, isFirst, onChange }
         />
       );
     case 'products':
-      return <ProductsField {...{ label, error, isFirst }} value={text} onChange={onChange} />;
+      return (
+        <ProductsField
+          label={label}
+          error={error}
+          isFirst={isFirst}
+          value={text}
+          onChange={onChange}
+        />
+      );
     case 'color':
       return (
         <ColorInput

@@ -25,7 +25,8 @@ export const linkEarlyText = (editor: Editor, before: Node): void => {
     const { text } = node;
     if (!text || type.isInSet(node.marks)) return;
     for (const { index, text: address, data } of find(text)) {
-      const [from, end] = [pos + index, index + address.length];
+      const from = pos + index;
+      const end = index + address.length;
       const isNew = pos + end > range.from && from < range.to;
       if (!isNew || !/^\s/.test(text.slice(end))) continue;
       tr.addMark(from, pos + end, type.create({ href: data?.href }));

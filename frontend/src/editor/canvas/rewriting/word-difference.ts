@@ -28,7 +28,8 @@ const add = (pieces: Piece[], kind: Piece['kind'], text: string): void => {
 
 /** What a text has in common with another one, word by word, in reading order. */
 export const wordDifference = (before: string, after: string): readonly Piece[] => {
-  const [old, fresh] = [wordsIn(before), wordsIn(after)];
+  const old = wordsIn(before);
+  const fresh = wordsIn(after);
   const pieces: Piece[] = [];
   if (old.length > mostWords || fresh.length > mostWords) {
     if (before) add(pieces, 'gone', before);
@@ -36,9 +37,11 @@ export const wordDifference = (before: string, after: string): readonly Piece[] 
     return pieces;
   }
   const lengths = commonLengths(old, fresh);
-  let [i, j] = [0, 0];
+  let i = 0;
+  let j = 0;
   while (i < old.length || j < fresh.length) {
-    const [word = '', next = ''] = [old[i], fresh[j]];
+    const word = old[i] ?? '';
+    const next = fresh[j] ?? '';
     if (i < old.length && j < fresh.length && word === next) {
       add(pieces, 'same', word);
       i += 1;

@@ -64,8 +64,17 @@ export const useManualAdd = () => {
   };
 
   return {
-    ...{ email, setEmail, name, setName, rows, setRows, segmentId, setSegmentId },
-    ...{ submit, isSaving, failure },
+    email,
+    setEmail,
+    name,
+    setName,
+    rows,
+    setRows,
+    segmentId,
+    setSegmentId,
+    submit,
+    isSaving,
+    failure,
     /** Something was typed that exists nowhere else. */
     isBegun: [email, name, ...rows.flatMap(({ key, value }) => [key, value])].some(
       (text) => text.trim() !== '',

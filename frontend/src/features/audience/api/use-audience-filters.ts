@@ -64,7 +64,9 @@ export const useAudienceFilters = () => {
       ...(params.get('segment') ?? '').split(',').filter((id) => idPattern.test(id)),
       ...(status === noConsentFilter ? [noConsentRecorded] : []),
     ],
-    ...{ page, attribute, order: chosen ?? 'createdAt' },
+    page,
+    attribute,
+    order: chosen ?? 'createdAt',
     direction: params.get('direction') === 'ascending' ? 'ascending' : 'descending',
   };
   return { filters, change, turnTo };

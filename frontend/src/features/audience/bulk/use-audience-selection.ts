@@ -11,8 +11,10 @@ const wireOf = ({ isAll, ids }: Selection, filter: AudienceFilter): WireSelectio
   const { search, status, segmentIds } = filter;
   return {
     everybody: true,
-    ...{ status, segmentIds: segmentIds.length > 0 ? [...segmentIds] : undefined },
-    ...{ filter: search || undefined, excludedIds: ids.size > 0 ? [...ids] : undefined },
+    status,
+    segmentIds: segmentIds.length > 0 ? [...segmentIds] : undefined,
+    filter: search || undefined,
+    excludedIds: ids.size > 0 ? [...ids] : undefined,
   };
 };
 

@@ -27,10 +27,13 @@ export const GrowthCharts = ({ growth }: { readonly growth: GrowthView }) => {
   const { series, joined } = growth;
   const left = leftOf(growth);
   const days = plural(series.length, 'day');
-  const [first, last] = [series[0]?.size ?? 0, series.at(-1)?.size ?? 0];
+  const first = series[0]?.size ?? 0;
+  const last = series.at(-1)?.size ?? 0;
   const data = series.map((day) => ({
-    ...{ at: formatDate(day.day), size: day.size },
-    ...{ joined: day.joined, left: leftOf(day) },
+    at: formatDate(day.day),
+    size: day.size,
+    joined: day.joined,
+    left: leftOf(day),
   }));
   return (
     <>

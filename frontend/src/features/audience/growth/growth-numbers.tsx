@@ -12,7 +12,9 @@ const numberColumn = (
   head: string,
   numberOf: (day: GrowthDay) => number,
 ): Column<Row> => ({
-  ...{ key, head, isNumber: true },
+  key,
+  head,
+  isNumber: true,
   cell: (day) => formatNumber(numberOf(day)),
 });
 

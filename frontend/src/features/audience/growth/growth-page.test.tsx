@@ -12,27 +12,42 @@ import { csvRows, leftOf, sourcesOf } from './growth-series';
 const nobody = { unsubscribed: 0, bounced: 0, spam: 0, removed: 0 };
 const noWay = { byFile: 0, byForm: 0, byHand: 0, byShop: 0 };
 const aDay = (changes: Partial<GrowthDay>): GrowthDay => ({
-  ...{ day: '2026-11-20', size: 10, active: 9, joined: 0, left: nobody, sources: noWay },
+  day: '2026-11-20',
+  size: 10,
+  active: 9,
+  joined: 0,
+  left: nobody,
+  sources: noWay,
   ...changes,
 });
 
 const grown = aGrowth({
-  ...{ size: 14, active: 12, growth: 4, joined: 5, since: '2026-11-20' },
+  size: 14,
+  active: 12,
+  growth: 4,
+  joined: 5,
+  since: '2026-11-20',
   left: { ...nobody, unsubscribed: 2, removed: 1 },
   series: [
     aDay({ joined: 1 }),
     aDay({
-      ...{ day: '2026-11-21', size: 14, active: 12, joined: 4 },
+      day: '2026-11-21',
+      size: 14,
+      active: 12,
+      joined: 4,
       sources: { ...noWay, byFile: 3 },
       left: { ...nobody, unsubscribed: 2, removed: 1 },
     }),
   ],
 });
 
-const [one, other] = [
-  aSegment({ name: 'VIPs', count: 8, activeCount: 6 }),
-  aSegment({ id: '01JD0000000000000000000OTH', name: 'Oslo', count: 4, activeCount: 4 }),
-];
+const one = aSegment({ name: 'VIPs', count: 8, activeCount: 6 });
+const other = aSegment({
+  id: '01JD0000000000000000000OTH',
+  name: 'Oslo',
+  count: 4,
+  activeCount: 4,
+});
 
 const open = (search: string, answers: Parameters<typeof mockApi>[0] = {}) => {
   const calls = mockApi({

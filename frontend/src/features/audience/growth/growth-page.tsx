@@ -57,7 +57,8 @@ export const GrowthPage = () => {
   const customerId = useCustomerId();
   const { days, segmentId, otherId, change } = useGrowthAddress();
   const answer = useGrowthOf(segmentId, days);
-  const [segment, other] = [useSegment(segmentId), useSegment(otherId)];
+  const segment = useSegment(segmentId);
+  const other = useSegment(otherId);
   const file = `growth-${segment?.name ?? 'audience'}-${days}-days.csv`;
   const { data, isStale } = answer;
   return (

@@ -5,13 +5,18 @@ export const leftOf = ({ left }: Pick<GrowthDay, 'left'>): number =>
 
 /** How people came, in the words of the screen; `otherwise` is what is left. */
 export const sourceLabels = {
-  ...{ byFile: 'From a file', byForm: 'By a form', byHand: 'By hand', byShop: 'From your store' },
+  byFile: 'From a file',
+  byForm: 'By a form',
+  byHand: 'By hand',
+  byShop: 'From your store',
   otherwise: 'Other ways',
 } as const;
 type Source = keyof typeof sourceLabels;
 
 export const reasonLabels = {
-  ...{ unsubscribed: 'Unsubscribed', bounced: 'Bounced', spam: 'Marked as spam' },
+  unsubscribed: 'Unsubscribed',
+  bounced: 'Bounced',
+  spam: 'Marked as spam',
   removed: 'Removed',
 } as const;
 

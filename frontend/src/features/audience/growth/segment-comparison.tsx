@@ -17,7 +17,8 @@ type Overlap = ApiResult<'POST /segment/preview'>;
 const useOverlap = (segmentId: string, otherId: string) => {
   const customerId = useCustomerId();
   const body = {
-    ...{ segmentIds: [segmentId], fieldRule: [] },
+    segmentIds: [segmentId],
+    fieldRule: [],
     behaviorRule: [{ action: 'IN_SEGMENT' as const, segmentId: otherId }],
   };
   return useSWR<Overlap, ProblemError>(['overlap', customerId, segmentId, otherId], () =>
@@ -41,16 +42,22 @@ const columns: readonly Column<Row>[] = [
   { key: 'size', head: 'Subscribers', isNumber: true, cell: ({ size }) => formatNumber(size) },
   { key: 'active', head: 'Active', isNumber: true, cell: ({ active }) => formatNumber(active) },
   {
-    ...{ key: 'growth', head: 'Growth', isNumber: true },
+    key: 'growth',
+    head: 'Growth',
+    isNumber: true,
     cell: ({ growth }) =>
       typeof growth === 'string' ? <Dash>{growth}</Dash> : formatNumber(growth),
   },
   {
-    ...{ key: 'openRate', head: 'Average open rate', isNumber: true },
+    key: 'openRate',
+    head: 'Average open rate',
+    isNumber: true,
     cell: ({ openRate }) => <Rate of={openRate} />,
   },
   {
-    ...{ key: 'inBoth', head: 'Also in the other', isNumber: true },
+    key: 'inBoth',
+    head: 'Also in the other',
+    isNumber: true,
     cell: ({ inBoth, size }) =>
       inBoth === undefined ? <Dash>Being counted</Dash> : formatRate(inBoth, size),
   },
@@ -65,13 +72,19 @@ type Props = { readonly one: SegmentView; readonly other: SegmentView; readonly 
 
 /** Two segments side by side, and how many people are in both. */
 export const SegmentComparison = ({ one, other, days }: Props) => {
-  const [growth, otherGrowth] = [useGrowthOf(one.id, days), useGrowthOf(other.id, days)];
+  const growth = useGrowthOf(one.id, days);
+  const otherGrowth = useGrowthOf(other.id, days);
   const { data: overlap, error, mutate } = useOverlap(one.id, other.id);
   const rowOf = (segment: SegmentView, answer: GrowthAnswer): Row => {
     const { id, name, count, activeCount, averageOpenRate } = segment;
     return {
-      ...{ id, name, size: count, active: activeCount, openRate: averageOpenRate },
-      ...{ growth: growthOf(answer), inBoth: overlap?.count },
+      id,
+      name,
+      size: count,
+      active: activeCount,
+      openRate: averageOpenRate,
+      growth: growthOf(answer),
+      inBoth: overlap?.count,
     };
   };
   return (

@@ -8,7 +8,10 @@ export const useGrowthAddress = () => {
   const { params, page, change, turnTo } = useListAddress();
   const days: Period = periods.find((one) => String(one) === params.get('days')) ?? 30;
   return {
-    ...{ days, page, change, turnTo },
+    days,
+    page,
+    change,
+    turnTo,
     /** Everybody without it. */
     segmentId: params.get('segment') ?? undefined,
     otherId: params.get('with') ?? undefined,

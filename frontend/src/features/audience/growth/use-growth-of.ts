@@ -28,6 +28,7 @@ export const useGrowthOf = (segmentId: string | undefined, days: number): Growth
   return {
     data: data ?? before,
     isStale: data === undefined && before !== undefined,
-    ...{ error, retry: () => void mutate() },
+    error,
+    retry: () => void mutate(),
   };
 };

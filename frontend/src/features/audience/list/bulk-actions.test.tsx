@@ -39,7 +39,9 @@ test('the page, then everybody of the list, then everybody but one', async () =>
     'POST /subscriber/bulk': () => ({ jobId }),
     'GET /job/{jobId}': () =>
       aJob({
-        ...{ state: 'done', changed: 59, message: '59 changed, 0 unchanged.' },
+        state: 'done',
+        changed: 59,
+        message: '59 changed, 0 unchanged.',
         finishedAt: '2026-11-01T00:01:00.000Z',
       }),
   });
@@ -70,8 +72,11 @@ test('an export shows how far it is, then its link', async () => {
       looks += 1;
       if (looks === 1) return aJob({ kind: 'export_subscribers' });
       return aJob({
-        ...{ kind: 'export_subscribers', state: 'done', message: 'Your export is ready.' },
-        ...{ link: 'https://files.test/x.csv', fileName: 'subscribers.csv' },
+        kind: 'export_subscribers',
+        state: 'done',
+        message: 'Your export is ready.',
+        link: 'https://files.test/x.csv',
+        fileName: 'subscribers.csv',
         finishedAt: '2026-11-01T00:01:00.000Z',
       });
     },

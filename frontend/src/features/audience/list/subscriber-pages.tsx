@@ -87,7 +87,9 @@ export const SubscriberPages = ({ filters, list, isByRules = false, onPage }: Pr
         order={order}
         attribute={filters.attribute}
         choice={{
-          ...{ selection, bar, pageLabel: 'Select everybody on this page' },
+          selection,
+          bar,
+          pageLabel: 'Select everybody on this page',
           labelOf: ({ email }) => `Select ${email}`,
         }}
         footer={pager}

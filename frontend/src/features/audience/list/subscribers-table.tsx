@@ -15,7 +15,9 @@ import { SuppressedMark } from './suppressed-mark';
 
 /** The attribute that was chosen to be seen. */
 const attributeColumn = (attribute: string): Column<ListedSubscriber> => ({
-  ...{ key: 'attribute', head: attributeLabel(attribute), width: '15%' },
+  key: 'attribute',
+  head: attributeLabel(attribute),
+  width: '15%',
   cell: ({ value }) => (value ? <span title={value}>{value}</span> : <Dash>None</Dash>),
 });
 
@@ -23,7 +25,9 @@ type Shown = { readonly customerId: string; readonly attribute: string | undefin
 
 const columnsOf = ({ customerId, attribute }: Shown): readonly Column<ListedSubscriber>[] => [
   {
-    ...{ key: 'email', head: 'Email', width: attribute ? '29%' : '38%' },
+    key: 'email',
+    head: 'Email',
+    width: attribute ? '29%' : '38%',
     cell: ({ id, email }) => (
       <RowLink to={paths.subscriber(customerId, id)} title={email}>
         {email}
@@ -31,12 +35,16 @@ const columnsOf = ({ customerId, attribute }: Shown): readonly Column<ListedSubs
     ),
   },
   {
-    ...{ key: 'name', head: 'Name', width: attribute ? '17%' : '24%' },
+    key: 'name',
+    head: 'Name',
+    width: attribute ? '17%' : '24%',
     cell: ({ name }) => (name ? <span title={name}>{name}</span> : <Dash>No name</Dash>),
   },
   ...(attribute ? [attributeColumn(attribute)] : []),
   {
-    ...{ key: 'status', head: 'Status', shape: 'badge' },
+    key: 'status',
+    head: 'Status',
+    shape: 'badge',
     cell: ({ status, suppression }) => (
       <Group gap={6} wrap="nowrap">
         <StatusBadge status={status} />
@@ -45,7 +53,10 @@ const columnsOf = ({ customerId, attribute }: Shown): readonly Column<ListedSubs
     ),
   },
   {
-    ...{ key: 'createdAt', head: 'Added on', width: '15%', isNumber: true },
+    key: 'createdAt',
+    head: 'Added on',
+    width: '15%',
+    isNumber: true,
     cell: ({ createdAt }) => formatDay(createdAt),
   },
 ];

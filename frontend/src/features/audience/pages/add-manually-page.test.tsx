@@ -16,8 +16,10 @@ const segments = [
 ];
 
 const aResult = (changes: Partial<ManualResult> = {}): ManualResult => ({
-  ...{ id: '01JD00000000000000000READ1', email: 'ada@shop.example' },
-  ...{ outcome: 'created', status: 'active' },
+  id: '01JD00000000000000000READ1',
+  email: 'ada@shop.example',
+  outcome: 'created',
+  status: 'active',
   ...changes,
 });
 

@@ -53,7 +53,11 @@ const segments = [
   { id: '01JD000000000000000000SEG1', name: 'Friends', origin: 'file' },
   { id: '01JD000000000000000000SEG2', name: 'From a form', origin: 'form' },
 ].map((one) => ({
-  ...{ ...one, count: 1, activeCount: 1, averageOpenRate: null, reserved: false },
+  ...one,
+  count: 1,
+  activeCount: 1,
+  averageOpenRate: null,
+  reserved: false,
   createdAt: '2026-11-01T00:00:00.000Z',
 }));
 
@@ -99,7 +103,8 @@ test('every value of a column of standing is shown, and what is chosen about one
   const columns = [
     { column: 0, meaning: 'email' },
     {
-      ...{ column: 1, meaning: 'status' },
+      column: 1,
+      meaning: 'status',
       values: [
         { value: 'vip', means: 'active' },
         { value: '2024-01-02', means: 'bounced' },
@@ -120,7 +125,10 @@ test('a column that is about something else becomes an attribute, with a warning
 
 test('what was decided about a column does not outlive its meaning, and the reason why Finish waits is said', async () => {
   const doubt = {
-    ...{ column: 1, header: 'State', kind: 'leaving', people: 7 },
+    column: 1,
+    header: 'State',
+    kind: 'leaving',
+    people: 7,
     values: [{ value: '2024-01-02', rows: 7, means: 'unsubscribed', isDate: true }],
   };
   const calls = await open({ 'POST /import/preview': () => ({ ...preview, doubts: [doubt] }) });
@@ -155,7 +163,8 @@ test('the segment is named, renamed, and its refusal stands at its field', async
       if (!isTaken) return { importId: 'i1', segmentId: 's1' };
       isTaken = false;
       throw new Refusal(409, {
-        ...{ code: 'segment_name_taken', message: taken },
+        code: 'segment_name_taken',
+        message: taken,
         fields: { name: taken },
       });
     },
@@ -218,7 +227,8 @@ test('a plan that was filled meanwhile is said in the same dialog', async () => 
   await open({
     'POST /import': () => {
       throw new Refusal(455, {
-        ...{ code: 'subscriber_quota_exceeded', message: messages.subscriberQuotaExceeded },
+        code: 'subscriber_quota_exceeded',
+        message: messages.subscriberQuotaExceeded,
       });
     },
   });

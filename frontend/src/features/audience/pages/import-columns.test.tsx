@@ -156,11 +156,14 @@ test('where nobody can tell which column holds the addresses, the person is aske
 
 test('dates that can be read in two ways are asked about, and the answer is imported', async () => {
   const option = (reading: 'dayFirst' | 'monthFirst', stored: string) => ({
-    ...{ reading, unread: reading === 'monthFirst' ? 2 : 0 },
-    ...{ examples: [{ text: '03/04/1990', stored }], unreadExamples: ['31/12/1990'] },
+    reading,
+    unread: reading === 'monthFirst' ? 2 : 0,
+    examples: [{ text: '03/04/1990', stored }],
+    unreadExamples: ['31/12/1990'],
   });
   const dates = {
-    ...{ asks: 'either' as const, proposed: 'monthFirst' as const },
+    asks: 'either' as const,
+    proposed: 'monthFirst' as const,
     options: [option('dayFirst', '1990-04-03'), option('monthFirst', '1990-03-04')],
   };
   const columns = [
@@ -232,7 +235,8 @@ test('a slip in a domain is put right only when somebody says so, and letters ar
   await userEvent.click(screen.getByRole('button', { name: 'Change gmial.com to gmail.com' }));
   expect(await screen.findByText('We’ll import gmial.com as gmail.com')).toBeVisible();
   expect(asked.at(-1)?.columns?.[0]).toEqual({
-    ...{ column: 0, meaning: 'email' },
+    column: 0,
+    meaning: 'email',
     domains: [{ from: 'gmial.com', to: 'gmail.com' }],
   });
   await userEvent.click(screen.getByRole('radio', { name: 'Erdős' }));

@@ -11,7 +11,10 @@ const email = { draftId, name: 'Spring', subject: 'Spring is here' };
 const at = '2026-11-20T10:00:00.000Z';
 
 const anEvent = (number: number): ActivityEvent => ({
-  ...{ id: `r${number}`, kind: 'received', at, email },
+  id: `r${number}`,
+  kind: 'received',
+  at,
+  email,
 });
 
 test('activity: every kind in words, leading to the email’s report', async () => {
@@ -79,7 +82,8 @@ test('thirty at a time; older ones are fetched from where the page ended', async
         ? { events: [anEvent(30), anEvent(31)], total: 32 }
         : {
             events: Array.from({ length: 30 }, (_, n) => anEvent(n)),
-            ...{ total: 32, nextCursor: 'older' },
+            total: 32,
+            nextCursor: 'older',
           },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Show older activity' }));

@@ -3,8 +3,12 @@ import { expect, test } from 'vitest';
 import { aSubscriber, friends, openSubscriber } from '../../../../test/open-subscriber';
 
 const consent = {
-  ...{ formId: friends, version: 3, at: '2026-11-20T10:00:00.000Z', ip: '192.0.2.0' },
-  ...{ page: 'https://shop.example/join', text: 'Join us\nEmail\nSign up' },
+  formId: friends,
+  version: 3,
+  at: '2026-11-20T10:00:00.000Z',
+  ip: '192.0.2.0',
+  page: 'https://shop.example/join',
+  text: 'Join us\nEmail\nSign up',
 };
 
 test('what somebody agreed to is shown with the form, the page, the words and the confirmation', async () => {

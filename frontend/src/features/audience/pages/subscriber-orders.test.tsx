@@ -10,8 +10,14 @@ const route = 'GET /subscriber/{subscriberId}/orders';
 const draftId = '01JD0000000000000000000101';
 
 const order = (number: number, changes: Partial<PersonOrder> = {}): PersonOrder => ({
-  ...{ id: String(number), name: `#${number}`, at: '2026-11-20T10:00:00.000Z' },
-  ...{ total: 3400, refunded: 0, currency: 'USD', isCancelled: false, isTest: false },
+  id: String(number),
+  name: `#${number}`,
+  at: '2026-11-20T10:00:00.000Z',
+  total: 3400,
+  refunded: 0,
+  currency: 'USD',
+  isCancelled: false,
+  isTest: false,
   ...changes,
 });
 const sum = { orders: 3, spent: [{ amount: 9200, currency: 'USD' }], isLeast: false };

@@ -94,7 +94,8 @@ test('a refused change keeps what was typed and stands beside its attribute', as
     'PATCH /subscriber/{subscriberId}': () => {
       const message = '“brand” is taken. Choose another name.';
       throw new Refusal(400, {
-        ...{ code: 'invalid_request', message },
+        code: 'invalid_request',
+        message,
         fields: { 'fields.brand': message },
       });
     },

@@ -8,9 +8,17 @@ import { ofKey, openSubscriber } from '../../../../test/open-subscriber';
 const route = 'GET /subscriber/{subscriberId}/sequences';
 
 const place = (changes: Partial<PersonSequence> = {}): PersonSequence => ({
-  ...{ sequenceId: '01JD00000000000000000SEQU0', type: 'segment', name: 'Welcome', enabled: true },
-  ...{ state: 'waiting', stepId: '01JD0000000000000000STEP02', step: 2, subject: 'How we press' },
-  ...{ at: '2026-11-25T10:00:00.000Z', enteredAt: '2026-11-20T10:00:00.000Z', entry: 1 },
+  sequenceId: '01JD00000000000000000SEQU0',
+  type: 'segment',
+  name: 'Welcome',
+  enabled: true,
+  state: 'waiting',
+  stepId: '01JD0000000000000000STEP02',
+  step: 2,
+  subject: 'How we press',
+  at: '2026-11-25T10:00:00.000Z',
+  enteredAt: '2026-11-20T10:00:00.000Z',
+  entry: 1,
   ...changes,
 });
 

@@ -49,7 +49,13 @@ export const useProfileForm = (
   };
 
   return {
-    ...{ name: typedName, setName, rows, setRows, submit, isSaving, refusal },
+    name: typedName,
+    setName,
+    rows,
+    setRows,
+    submit,
+    isSaving,
+    refusal,
     nameError: nameError ?? refusal?.fields.name,
     isChanged: Object.keys(patchOf()).length > 0,
     canSave: !nameError && repeatedRows(rows).size === 0,

@@ -59,7 +59,10 @@ test('an automation is written with the inputs that its text names', async () =>
   await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(called(calls, 'POST /automations')).toHaveLength(1));
   expect(called(calls, 'POST /automations')[0]?.body).toMatchObject({
-    ...{ name: 'Summer', category: 'FOR_NUDGE', template: 'About {{input.idea}}', tools: [] },
+    name: 'Summer',
+    category: 'FOR_NUDGE',
+    template: 'About {{input.idea}}',
+    tools: [],
     inputs: [{ name: 'idea', label: 'idea', value: 'Sun' }],
   });
 });
@@ -83,7 +86,8 @@ test('the inputs of a prompt are asked for, wherever it stands in the list of pr
   await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(called(calls, 'POST /automations')).toHaveLength(1));
   expect(called(calls, 'POST /automations')[0]?.body).toMatchObject({
-    ...{ promptId: 'Welcome', inputs: [{ name: 'season', label: 'season', value: 'Sun' }] },
+    promptId: 'Welcome',
+    inputs: [{ name: 'season', label: 'season', value: 'Sun' }],
   });
 });
 

@@ -16,12 +16,21 @@ export const ruleWords: Readonly<Record<NudgeRule, string>> = {
 };
 
 export const iconWords: Readonly<Record<NudgeIcon, string>> = {
-  ...{ mail: 'Envelope', trend: 'Falling line', people: 'People' },
-  ...{ calendar: 'Calendar', package: 'Parcel', bulb: 'Light bulb' },
+  mail: 'Envelope',
+  trend: 'Falling line',
+  people: 'People',
+  calendar: 'Calendar',
+  package: 'Parcel',
+  bulb: 'Light bulb',
 };
 
 export const backgroundWords: Readonly<Record<NudgeBackground, string>> = {
-  ...{ iris: 'Violet', leaf: 'Green', gold: 'Yellow', rose: 'Red', sky: 'Blue', plain: 'Plain' },
+  iris: 'Violet',
+  leaf: 'Green',
+  gold: 'Yellow',
+  rose: 'Red',
+  sky: 'Blue',
+  plain: 'Plain',
 };
 
 /** Choices of a select. */

@@ -11,10 +11,20 @@ import { NudgesDialog } from './nudges-dialog';
 const automation = { id: '01KAA000000000000000000001', name: 'Ferns' } as AutomationRow;
 const gone = '01JD0000000000000000000001';
 const nudge: NudgeView = {
-  ...{ id: '01KAN000000000000000000001', rev: 3, title: 'Write', description: 'About ferns' },
-  ...{ ctaDescription: 'Write a draft', icon: 'bulb', background: 'leaf', rule: 'always' },
-  ...{ singleUse: false, hidden: false, automationId: automation.id, customerIds: [gone] },
-  ...{ isShipped: false, automation: { name: 'Ferns', type: 'FOR_NUDGE' } },
+  id: '01KAN000000000000000000001',
+  rev: 3,
+  title: 'Write',
+  description: 'About ferns',
+  ctaDescription: 'Write a draft',
+  icon: 'bulb',
+  background: 'leaf',
+  rule: 'always',
+  singleUse: false,
+  hidden: false,
+  automationId: automation.id,
+  customerIds: [gone],
+  isShipped: false,
+  automation: { name: 'Ferns', type: 'FOR_NUDGE' },
 };
 
 const openForm = async (one: NudgeView) => {

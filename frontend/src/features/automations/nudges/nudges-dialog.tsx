@@ -17,7 +17,9 @@ const remove = async ({ id: nudgeId, title }: NudgeView): Promise<void> => {
   const isMeant = await confirm({
     title: `Delete “${title}”?`,
     text: 'No customer sees it any more. Runs that it started stay.',
-    ...{ yes: 'Delete nudge', no: 'Cancel', isDangerous: true },
+    yes: 'Delete nudge',
+    no: 'Cancel',
+    isDangerous: true,
   });
   if (!isMeant) return;
   await api('DELETE /nudges/{nudgeId}', { params: { nudgeId } })

@@ -32,7 +32,8 @@ const isMeantForAll = ({ title, customerIds: { length } }: NudgeView): Promise<b
   confirm({
     title: `Show “${title}” to all customers?`,
     text: `It was for ${length === 1 ? 'one customer' : `${length} customers`} alone. Without a customer, everybody sees it.`,
-    ...{ yes: 'Show it to all', no: 'Back to the nudge' },
+    yes: 'Show it to all',
+    no: 'Back to the nudge',
   });
 
 /** The fields of a nudge, and how it is saved. */

@@ -7,7 +7,8 @@ import { CustomerContext } from '../../../lib/session/customer-context';
 /** The run that the address names, as the history of a prompt leads to it. */
 export const RunByAddress = () => {
   const [params, setParams] = useSearchParams();
-  const [customerId, runId] = [params.get('customer'), params.get('run')];
+  const customerId = params.get('customer');
+  const runId = params.get('run');
   if (!customerId || !runId) return null;
   const close = () => {
     const rest = new URLSearchParams(params);

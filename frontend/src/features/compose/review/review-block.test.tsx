@@ -30,11 +30,17 @@ const Block = ({ shown }: { readonly shown: DraftView }) => {
 };
 
 const asked: ReviewView = {
-  ...{ draftId: draft.id, status: 'ready_for_review', content: 'Please look', version: 3 },
-  ...{ isOutdated: false, mayDecide: true },
+  draftId: draft.id,
+  status: 'ready_for_review',
+  content: 'Please look',
+  version: 3,
+  isOutdated: false,
+  mayDecide: true,
   notes: [
     {
-      ...{ status: 'ready_for_review', content: 'Please look', comments: [] },
+      status: 'ready_for_review',
+      content: 'Please look',
+      comments: [],
       at: '2026-11-01T08:00:00.000Z',
       by: { name: 'Ada', isManager: false, isYou: false },
     },
@@ -105,7 +111,9 @@ test('without a review one is asked for with a note, naming no version', async (
   expect(await screen.findByText(messages.reviewCreated)).toBeVisible();
   expect(bodyOf(calls)).toEqual({
     draftId: draft.id,
-    ...{ status: 'ready_for_review', content: 'Look please', comments: [] },
+    status: 'ready_for_review',
+    content: 'Look please',
+    comments: [],
   });
   expect(screen.getByRole('button', { name: 'New Review' })).toBeDisabled();
 });
@@ -193,7 +201,9 @@ test('a comment is answered with the keyboard alone', async () => {
   await userEvent.keyboard('It is right{Control>}{Enter}{/Control}');
   await waitFor(() => expect(within(list).queryByLabelText('Reply')).toBeNull());
   expect(calls.find(({ key }) => key === 'POST /managed/review/reply')?.body).toEqual({
-    ...{ draftId: draft.id, commentId: 'Lower it', text: 'It is right' },
+    draftId: draft.id,
+    commentId: 'Lower it',
+    text: 'It is right',
   });
   expect(notes[0]?.comments).toHaveLength(1);
   expect(list).toHaveTextContent('It is right');

@@ -16,11 +16,17 @@ const draft = aDraft({
 });
 
 const asked: ReviewView = {
-  ...{ draftId: draft.id, status: 'ready_for_review', content: 'Please look', version: 3 },
-  ...{ isOutdated: false, mayDecide: true },
+  draftId: draft.id,
+  status: 'ready_for_review',
+  content: 'Please look',
+  version: 3,
+  isOutdated: false,
+  mayDecide: true,
   notes: [
     {
-      ...{ status: 'ready_for_review', content: 'Please look', comments: [] },
+      status: 'ready_for_review',
+      content: 'Please look',
+      comments: [],
       at: '2026-11-01T08:00:00.000Z',
     },
   ],

@@ -3,8 +3,13 @@ import type { ReviewView } from '../../../../../shared/contracts/reviews';
 import { canAsk, canDecide, reviewSentence, waitsForReview } from './review-words';
 
 const review = (changes: Partial<ReviewView>): ReviewView => ({
-  ...{ draftId: 'd1', status: 'ready_for_review', content: '', version: 1 },
-  ...{ isOutdated: false, mayDecide: true, notes: [] },
+  draftId: 'd1',
+  status: 'ready_for_review',
+  content: '',
+  version: 1,
+  isOutdated: false,
+  mayDecide: true,
+  notes: [],
   ...changes,
 });
 

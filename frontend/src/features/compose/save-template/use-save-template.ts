@@ -4,7 +4,11 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import type { DraftContent } from '../session/draft-content';
 
 const templateContent = ({ subject, preHeader, body, editor, styles }: DraftContent) => ({
-  ...{ subject, preHeader, body, editor, styles },
+  subject,
+  preHeader,
+  body,
+  editor,
+  styles,
 });
 
 /** Keeps an email as a template of the account, under a name of its own. */

@@ -84,7 +84,8 @@ export const SendStep = (props: Props) => {
   const reviewing = useReview(draftId);
   const isRequired = useApi('GET /settings/sending', {}).data?.reviewRequired ?? false;
   const facts = useSendFacts(content, {
-    ...{ recipients, warnings: checks.warnings.length },
+    recipients,
+    warnings: checks.warnings.length,
     waitsForReview: waitsForReview(reviewing.review, isRequired),
   });
   const marks = useCommentMarks(reviewing.review);

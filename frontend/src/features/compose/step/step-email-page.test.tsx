@@ -37,10 +37,12 @@ test('an email of a series is written in the whole editor, saved, and leads back
   await userEvent.click(screen.getByRole('button', { name: 'Back to the sequence' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(builder);
   expect(router.state.location.state).toEqual({
-    ...{ goToEmailsStep: true, emailSelectedId: aDraft().id },
+    goToEmailsStep: true,
+    emailSelectedId: aDraft().id,
   });
   expect(calls.find(({ key }) => key === 'PUT /draft/{draftId}')?.body).toMatchObject({
-    ...{ subject: 'Hello', rev: 3 },
+    subject: 'Hello',
+    rev: 3,
   });
 });
 

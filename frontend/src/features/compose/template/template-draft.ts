@@ -24,7 +24,14 @@ const changesOf = ({
   editor,
   styles,
 }: PutChanges) => ({
-  ...{ rev, saveId, name, subject, preHeader, body, editor, styles },
+  rev,
+  saveId,
+  name,
+  subject,
+  preHeader,
+  body,
+  editor,
+  styles,
 });
 
 /** The server's side of a template that is open in the editor. */

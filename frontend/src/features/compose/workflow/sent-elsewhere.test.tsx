@@ -82,7 +82,8 @@ test('a save over an email that was sent says what became of it, and not to try 
 
 test('an email that was scheduled elsewhere is opened as it is', async () => {
   const { send, comeBack } = await open({
-    ...{ status: 'scheduled', sendAt: '2026-12-01T09:00:00.000Z' },
+    status: 'scheduled',
+    sendAt: '2026-12-01T09:00:00.000Z',
   });
   send();
   comeBack();

@@ -12,10 +12,19 @@ vi.mock('../../../editor/canvas/email-editor', () => import('../../../../test/st
 
 const ideaId = '01KAX000000000000000000001';
 const idea = (changes: Partial<IdeaView> = {}): IdeaView => ({
-  ...{ id: ideaId, status: 'writing', idea: 'Ferns are back', segmentIds: [] },
-  ...{ createdAt: '2026-11-26T00:00:00Z', subject: '', preHeader: '', body: '' },
-  ...{ leftOut: { links: 0, claims: 0, images: 0 }, isCut: false },
-  ...{ inputTokens: 0, outputTokens: 0, costMicroUsd: 0 },
+  id: ideaId,
+  status: 'writing',
+  idea: 'Ferns are back',
+  segmentIds: [],
+  createdAt: '2026-11-26T00:00:00Z',
+  subject: '',
+  preHeader: '',
+  body: '',
+  leftOut: { links: 0, claims: 0, images: 0 },
+  isCut: false,
+  inputTokens: 0,
+  outputTokens: 0,
+  costMicroUsd: 0,
   ...changes,
 });
 const some = { subject: 'Ferns', body: '<email-paragraph>So far</email-paragraph>' };

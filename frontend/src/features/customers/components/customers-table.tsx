@@ -42,24 +42,38 @@ const LastSend = ({ lastSend }: Pick<CustomerRow, 'lastSend'>) =>
 
 const columns: readonly Column<CustomerRow>[] = [
   {
-    ...{ key: 'name', head: 'Customer', width: '28%', shape: 'title' },
+    key: 'name',
+    head: 'Customer',
+    width: '28%',
+    shape: 'title',
     cell: (customer) => <Brand customer={customer} />,
   },
   {
-    ...{ key: 'subscribers', head: 'Subscribers', width: '12%', isNumber: true },
+    key: 'subscribers',
+    head: 'Subscribers',
+    width: '12%',
+    isNumber: true,
     cell: ({ activeSubscribers }) => formatNumber(activeSubscribers),
   },
   {
-    ...{ key: 'lastSend', head: 'Last email', width: '22%', shape: 'title' },
+    key: 'lastSend',
+    head: 'Last email',
+    width: '22%',
+    shape: 'title',
     startsDescending: true,
     cell: ({ lastSend }) => <LastSend lastSend={lastSend} />,
   },
   {
-    ...{ key: 'openRate', head: 'Open rate', width: '11%', isNumber: true },
+    key: 'openRate',
+    head: 'Open rate',
+    width: '11%',
+    isNumber: true,
     cell: ({ lastSend }) => <Rate of={lastSend?.openRate} />,
   },
   {
-    ...{ key: 'attention', head: 'Needs attention', startsDescending: true },
+    key: 'attention',
+    head: 'Needs attention',
+    startsDescending: true,
     cell: (customer) => <Attention customer={customer} />,
   },
 ];

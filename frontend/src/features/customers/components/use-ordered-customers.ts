@@ -8,7 +8,10 @@ type CustomerOrder = (typeof orders)[number];
 
 /** The more pressing, the higher. */
 const pressing: Readonly<Record<CustomerRow['health'], number>> = {
-  ...{ paused: 3000, disabled: 3000, warning: 2000, good: 0 },
+  paused: 3000,
+  disabled: 3000,
+  warning: 2000,
+  good: 0,
 };
 
 const values: Readonly<Record<CustomerOrder, (customer: CustomerRow) => OrderValue>> = {

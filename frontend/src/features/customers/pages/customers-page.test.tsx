@@ -8,9 +8,13 @@ import { CustomersPage } from './customers-page';
 
 const page = (...names: string[]) => ({
   customers: names.map((name, index) => ({
-    ...{ id: `01JD0000000000000000000${index}00`, name },
+    id: `01JD0000000000000000000${index}00`,
+    name,
     premium: true,
-    ...{ subscribers: 0, activeSubscribers: 0, health: 'good', waiting: [] },
+    subscribers: 0,
+    activeSubscribers: 0,
+    health: 'good',
+    waiting: [],
   })),
   total: names.length,
 });
@@ -122,8 +126,11 @@ test('size, last email, health and what waits are told for every customer', asyn
           ...birch,
           health: 'warning',
           rates: {
-            ...{ delivered: 958, bounced: 42, complained: 1 },
-            ...{ bounceRate: 4.2, complaintRate: 0.1043 },
+            delivered: 958,
+            bounced: 42,
+            complained: 1,
+            bounceRate: 4.2,
+            complaintRate: 0.1043,
           },
         },
       ],

@@ -59,7 +59,10 @@ type Renaming = {
 
 const columnsOf = (customerId: string, renaming: Renaming): readonly Column<DraftSummary>[] => [
   {
-    ...{ key: 'email', head: 'Email', width: '28%', shape: 'title' },
+    key: 'email',
+    head: 'Email',
+    width: '28%',
+    shape: 'title',
     cell: (draft) => (
       <TitleCell
         picture={<Thumbnail draft={draft} />}
@@ -80,7 +83,10 @@ const columnsOf = (customerId: string, renaming: Renaming): readonly Column<Draf
     ),
   },
   {
-    ...{ key: 'status', head: 'Status', width: '18.5%', shape: 'badge' },
+    key: 'status',
+    head: 'Status',
+    width: '18.5%',
+    shape: 'badge',
     cell: (draft) =>
       draft.status === 'sending' ? (
         <LiveStatus deliveryId={draft.id} />
@@ -91,7 +97,10 @@ const columnsOf = (customerId: string, renaming: Renaming): readonly Column<Draf
       ),
   },
   {
-    ...{ key: 'recipients', head: 'Recipients', hint: figureWords.recipients, isNumber: true },
+    key: 'recipients',
+    head: 'Recipients',
+    hint: figureWords.recipients,
+    isNumber: true,
     cell: ({ id, status, recipients }) =>
       status === 'sending' ? (
         <LiveProgress deliveryId={id} />
@@ -102,21 +111,32 @@ const columnsOf = (customerId: string, renaming: Renaming): readonly Column<Draf
       ),
   },
   {
-    ...{ key: 'openRate', head: 'Open rate', hint: figureWords.openRate, isNumber: true },
+    key: 'openRate',
+    head: 'Open rate',
+    hint: figureWords.openRate,
+    isNumber: true,
     cell: ({ openRate }) => <Rate of={openRate} />,
   },
   {
-    ...{ key: 'clickRate', head: 'Click rate', hint: figureWords.clickRate, isNumber: true },
+    key: 'clickRate',
+    head: 'Click rate',
+    hint: figureWords.clickRate,
+    isNumber: true,
     cell: ({ clickRate }) => <Rate of={clickRate} />,
   },
   {
-    ...{ key: 'when', head: 'When', width: '22%', isNumber: true },
+    key: 'when',
+    head: 'When',
+    width: '22%',
+    isNumber: true,
     cell: (draft) => <WhenCell draft={draft} />,
   },
 ];
 
 const revenue: Column<DraftSummary> = {
-  ...{ key: 'revenue', head: 'Revenue', isNumber: true },
+  key: 'revenue',
+  head: 'Revenue',
+  isNumber: true,
   cell: ({ earned }) => <EarnedText of={earned} />,
 };
 

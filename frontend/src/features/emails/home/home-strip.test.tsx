@@ -10,7 +10,12 @@ import { HomeStrip } from './home-strip';
 
 const at = '2026-11-20T00:00:00.000Z';
 const sent = (name: string, openRate?: number): SentEmail => ({
-  ...{ id: name, name, subject: '', status: 'sent', sentAt: at, recipients: 10 },
+  id: name,
+  name,
+  subject: '',
+  status: 'sent',
+  sentAt: at,
+  recipients: 10,
   isComparable: true,
   ...(openRate === undefined ? {} : { openRate }),
 });

@@ -73,7 +73,8 @@ test('an idea is written, and one goes to watch it', async () => {
     /\/compose\/idea\/[0-9A-Z]{26}$/,
   );
   expect(calls.find(({ key }) => key === 'POST /idea')?.body).toMatchObject({
-    ...{ idea: 'Spring sale of ferns', segmentIds: [aSegment().id] },
+    idea: 'Spring sale of ferns',
+    segmentIds: [aSegment().id],
   });
 });
 

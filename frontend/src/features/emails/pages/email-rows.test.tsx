@@ -116,7 +116,11 @@ test('an email on its way shows how far it is, and is paused and resumed from it
     'GET /draft': () => ({ drafts: [summary(1, { status: 'sending' })] }),
     'GET /draft/count': () => ({ total: 1 }),
     'GET /delivery/{deliveryId}': () => ({
-      ...{ status, sendTo: 1200, sent: 45, skipped: 2, failed: 0 },
+      status,
+      sendTo: 1200,
+      sent: 45,
+      skipped: 2,
+      failed: 0,
     }),
     'POST /delivery/{deliveryId}/pause': () => {
       status = 'paused';

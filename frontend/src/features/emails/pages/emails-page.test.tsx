@@ -41,7 +41,9 @@ test('emails are ordered on the server, from the first page on', async () => {
   expect(await screen.findByText('Email 2')).toBeVisible();
   const last = calls.filter(({ key }) => key === 'GET /draft').at(-1);
   expect(Object.fromEntries(last?.query ?? [])).toMatchObject({
-    ...{ order: 'openRate', direction: 'descending', offset: '0' },
+    order: 'openRate',
+    direction: 'descending',
+    offset: '0',
   });
 });
 

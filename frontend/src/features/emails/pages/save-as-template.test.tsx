@@ -7,8 +7,11 @@ import { mockApi, open, openMenu, summary } from '../../../../test/open-emails';
 
 test('an email is kept as a template, as it is saved now, under a name of its own', async () => {
   const email = {
-    ...{ subject: 'Hello', preHeader: 'Look', body: '<p>Hello there</p>' },
-    ...{ editor: 'TIPTAP_REACTEMAIL', styles: {} },
+    subject: 'Hello',
+    preHeader: 'Look',
+    body: '<p>Hello there</p>',
+    editor: 'TIPTAP_REACTEMAIL',
+    styles: {},
   };
   const calls = mockApi({
     'GET /draft': () => ({ drafts: [summary(1, { status: 'sent' })] }),

@@ -50,7 +50,12 @@ export const useFormBuilder = (start: Start) => {
     saving.form !== undefined && (await saving.saveCode(saving.form, preview)) !== undefined;
 
   return {
-    ...{ savePopup, saveCode, draft, step, saving, goOn },
+    savePopup,
+    saveCode,
+    draft,
+    step,
+    saving,
+    goOn,
     /** For the store's site, while it is edited: the preview runs it. */
     code: code?.text,
     /** Nothing: it is edited no longer. */

@@ -49,7 +49,9 @@ export const useSaveForm = (initial: FormView | undefined) => {
   const saveCode = ({ id: formId, rev }: FormView, preview: string) =>
     change(() =>
       api('PUT /form/{formId}/code', {
-        ...{ customerId, params: { formId }, body: { rev, code: { preview } } },
+        customerId,
+        params: { formId },
+        body: { rev, code: { preview } },
       }),
     );
   return { form, isBusy, saveCode, upgrade, save, dismiss: () => setUpgrade(undefined) };

@@ -11,7 +11,9 @@ import { FormsTab } from './forms-tab';
 type Answers = Parameters<typeof mockApi>[0];
 
 const draft = aForm({
-  ...{ id: '01JD000000000000000000FRM2', name: 'Early birds', confirmed: false },
+  id: '01JD000000000000000000FRM2',
+  name: 'Early birds',
+  confirmed: false,
   counts: { viewed: 0, submitted: 0, confirmed: 0 },
 });
 

@@ -28,7 +28,9 @@ const refreshInterval = 15_000;
 
 const columnsOf = (customerId: string): readonly Column<FormView>[] => [
   {
-    ...{ key: 'name', head: 'Name', width: '34%' },
+    key: 'name',
+    head: 'Name',
+    width: '34%',
     cell: ({ id, name, confirmed }) => (
       <Group gap="xs" wrap="nowrap">
         <RowLink to={paths.segment(customerId, id)} title={name}>
@@ -43,15 +45,21 @@ const columnsOf = (customerId: string): readonly Column<FormView>[] => [
     ),
   },
   {
-    ...{ key: 'viewed', head: 'Viewed', isNumber: true },
+    key: 'viewed',
+    head: 'Viewed',
+    isNumber: true,
     cell: ({ counts }) => formatNumber(counts.viewed),
   },
   {
-    ...{ key: 'submitted', head: 'Submitted', isNumber: true },
+    key: 'submitted',
+    head: 'Submitted',
+    isNumber: true,
     cell: ({ counts }) => formatNumber(counts.submitted),
   },
   {
-    ...{ key: 'confirmed', head: 'Confirmed', isNumber: true },
+    key: 'confirmed',
+    head: 'Confirmed',
+    isNumber: true,
     cell: ({ counts, requireEmailVerification }) =>
       requireEmailVerification || counts.confirmed > 0 ? (
         formatNumber(counts.confirmed)
@@ -60,14 +68,19 @@ const columnsOf = (customerId: string): readonly Column<FormView>[] => [
       ),
   },
   {
-    ...{ key: 'conversion', head: 'Conversion', isNumber: true },
+    key: 'conversion',
+    head: 'Conversion',
+    isNumber: true,
     cell: ({ counts }) => {
       const rate = conversionOf(counts);
       return rate === undefined ? <Dash>Nobody saw it yet</Dash> : `${rate}%`;
     },
   },
   {
-    ...{ key: 'createdAt', head: 'Added on', width: '150px', isNumber: true },
+    key: 'createdAt',
+    head: 'Added on',
+    width: '150px',
+    isNumber: true,
     cell: ({ createdAt }) => formatDay(createdAt),
   },
 ];

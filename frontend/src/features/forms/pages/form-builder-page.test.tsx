@@ -26,7 +26,8 @@ test('a new form is created by the first Next and changed by the second', async 
   expect(made.style.button.backgroundColor).toBe('#2e4636');
   expect(calls.find(({ key }) => key === 'PUT /form/{formId}')?.body).toMatchObject({
     content: { button: 'Sign up now' },
-    ...{ rev: 1, confirmed: false },
+    rev: 1,
+    confirmed: false,
   });
 });
 

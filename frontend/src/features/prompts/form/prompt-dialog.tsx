@@ -36,7 +36,13 @@ const PromptEditor = ({
         </form>
       </Grid.Col>
       <Grid.Col span={5}>
-        <TryOut {...{ form, content, customer, setCustomer }} promptId={prompt?.id} />
+        <TryOut
+          form={form}
+          content={content}
+          customer={customer}
+          setCustomer={setCustomer}
+          promptId={prompt?.id}
+        />
       </Grid.Col>
     </Grid>
   );
@@ -53,7 +59,7 @@ export const PromptDialog = ({ prompt, onClose }: Props) => {
       size={1080}
     >
       {error && !data ? <LoadError error={error} onRetry={() => void mutate()} /> : null}
-      {data ? <PromptEditor {...{ prompt, onClose, models: data.models }} /> : null}
+      {data ? <PromptEditor prompt={prompt} onClose={onClose} models={data.models} /> : null}
       {data || error ? null : <Skeleton height={420} role="img" aria-label="Loading the prompt" />}
     </Dialog>
   );

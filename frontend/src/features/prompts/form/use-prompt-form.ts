@@ -30,7 +30,9 @@ const startOf = (prompt: PromptView | undefined, models: Models) => {
     provider: first?.provider ?? ('openai' as ModelProvider),
     model: first?.model ?? '',
     temperature: 0.7 as number | string,
-    ...{ description: '', template: '', rev: 0 },
+    description: '',
+    template: '',
+    rev: 0,
   };
 };
 

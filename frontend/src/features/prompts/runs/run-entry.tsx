@@ -49,7 +49,9 @@ export const RunDetails = ({ run }: { readonly run: PromptRun }) => (
 );
 
 const kinds: Readonly<Record<PromptRun['kind'], string>> = {
-  ...{ try: 'Try-out', automation: 'Automation', idea: 'Idea' },
+  try: 'Try-out',
+  automation: 'Automation',
+  idea: 'Idea',
 };
 
 const byWhom = ({ author }: PromptRun): string => {

@@ -7,8 +7,14 @@ import { IdeasDialog } from './ideas-dialog';
 
 const customerId = '01JD0000000000000000000CST';
 const prompt = {
-  ...{ id: 'Ideas', provider: 'openai', model: 'm-1', temperature: 0.5, rev: 1 },
-  ...{ description: '', template: 'About {{input.idea}}', updatedAt: '2026-11-24T08:00:00.000Z' },
+  id: 'Ideas',
+  provider: 'openai',
+  model: 'm-1',
+  temperature: 0.5,
+  rev: 1,
+  description: '',
+  template: 'About {{input.idea}}',
+  updatedAt: '2026-11-24T08:00:00.000Z',
 };
 
 const open = (answers: Parameters<typeof mockApi>[0] = {}) => {

@@ -7,8 +7,13 @@ import { renderPage } from '../../../../test/render-page';
 import { PublishSegmentDialog } from './publish-segment-dialog';
 
 const segment = (changes: Partial<SegmentView> = {}): SegmentView => ({
-  ...{ id: '01JD00000000000000000SEGM0', name: 'news-2026.csv', origin: 'file' },
-  ...{ count: 2, activeCount: 2, averageOpenRate: null, reserved: false },
+  id: '01JD00000000000000000SEGM0',
+  name: 'news-2026.csv',
+  origin: 'file',
+  count: 2,
+  activeCount: 2,
+  averageOpenRate: null,
+  reserved: false,
   createdAt: '2026-11-01T10:00:00.000Z',
   ...changes,
 });

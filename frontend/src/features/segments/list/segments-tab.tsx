@@ -26,7 +26,10 @@ const newestFirst = { by: 'createdAt', isDescending: true };
 const refreshInterval = 15_000;
 
 const pictures: Readonly<Record<SegmentTab['origin'], PictureName>> = {
-  ...{ dynamic: 'segments', form: 'manual', file: 'files', manually: 'manual' },
+  dynamic: 'segments',
+  form: 'manual',
+  file: 'files',
+  manually: 'manual',
 };
 
 const NothingYet = ({ tab }: { readonly tab: SegmentTab }) => (

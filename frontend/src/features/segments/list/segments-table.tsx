@@ -19,7 +19,9 @@ const columnsOf = (
   more: Column<SegmentView> | undefined,
 ): readonly Column<SegmentView>[] => [
   {
-    ...{ key: 'name', head: 'Name', width: more ? '25%' : '34%' },
+    key: 'name',
+    head: 'Name',
+    width: more ? '25%' : '34%',
     cell: ({ id, name, reserved }) => (
       <Group gap="xs" wrap="nowrap">
         <RowLink to={paths.segment(customerId, id)} title={name}>
@@ -35,20 +37,30 @@ const columnsOf = (
     ),
   },
   {
-    ...{ key: 'count', head: 'Subscribers', isNumber: true },
+    key: 'count',
+    head: 'Subscribers',
+    isNumber: true,
     cell: (segment) => <SegmentCount segment={segment} of="count" />,
   },
   {
-    ...{ key: 'active', head: 'Active', isNumber: true },
+    key: 'active',
+    head: 'Active',
+    isNumber: true,
     cell: (segment) => <SegmentCount segment={segment} of="activeCount" />,
   },
   {
-    ...{ key: 'openRate', head: 'Average open rate', width: '150px', isNumber: true },
+    key: 'openRate',
+    head: 'Average open rate',
+    width: '150px',
+    isNumber: true,
     cell: ({ averageOpenRate }) => <Rate of={averageOpenRate} />,
   },
   ...(more ? [more] : []),
   {
-    ...{ key: 'createdAt', head: 'Added on', width: '150px', isNumber: true },
+    key: 'createdAt',
+    head: 'Added on',
+    width: '150px',
+    isNumber: true,
     cell: ({ createdAt }) => formatDay(createdAt),
   },
 ];

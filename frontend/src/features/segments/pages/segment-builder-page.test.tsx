@@ -162,7 +162,10 @@ test('a rule can be about what people bought, found by its title, within some da
   const calls = mock({
     'GET /shopify/catalogue': () => ({ items }),
     'GET /shopify': () => ({
-      ...{ active: true, connectUrl: '', attributionWindow: 5, countsOpens: false },
+      active: true,
+      connectUrl: '',
+      attributionWindow: 5,
+      countsOpens: false,
     }),
   });
   open();
@@ -188,7 +191,10 @@ test('without a chosen product the rule says what is missing', async () => {
   mock({
     'GET /shopify/catalogue': () => ({ items: [] }),
     'GET /shopify': () => ({
-      ...{ active: false, connectUrl: '', attributionWindow: 5, countsOpens: false },
+      active: false,
+      connectUrl: '',
+      attributionWindow: 5,
+      countsOpens: false,
     }),
   });
   open();

@@ -70,7 +70,16 @@ export const useBuilder = (loaded: SequenceView, opening: Opening) => {
   };
 
   return {
-    ...{ editing, emails, main, step, isBusy, finish, goTo, lead, close, next },
+    editing,
+    emails,
+    main,
+    step,
+    isBusy,
+    finish,
+    goTo,
+    lead,
+    close,
+    next,
     missing: stillMissing(missing, editing.settings, emails.steps ?? [], true),
     selected: emails.steps?.find(({ id }) => id === chosen) ?? emails.steps?.[0],
     select: setChosen,

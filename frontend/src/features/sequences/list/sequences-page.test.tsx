@@ -49,8 +49,11 @@ test('a series without a trigger and one whose segment is gone say so', async ()
 
 test('tabs count both kinds; series of the store say that no store is connected', async () => {
   const store = aSequence({
-    ...{ id: '01JD000000000000000000SHOP', type: 'shopify', name: 'Thanks' },
-    ...{ segmentId: null, triggerType: 'FIRST_ORDER' },
+    id: '01JD000000000000000000SHOP',
+    type: 'shopify',
+    name: 'Thanks',
+    segmentId: null,
+    triggerType: 'FIRST_ORDER',
   });
   mockSequences(undefined, { 'GET /shopifySequence': () => ({ sequences: [store] }) });
   openSequences();

@@ -28,7 +28,9 @@ const wayTo = (customerId: string, { id, type, enabled }: SequenceSummary): stri
 
 const columnsOf = (customerId: string, renaming: Renaming): readonly Column<SequenceSummary>[] => [
   {
-    ...{ key: 'name', head: 'Name', width: '23%' },
+    key: 'name',
+    head: 'Name',
+    width: '23%',
     cell: (sequence) =>
       renaming.id === sequence.id ? (
         <RenameSequence sequence={sequence} onEnd={renaming.onEnd} />
@@ -39,40 +41,63 @@ const columnsOf = (customerId: string, renaming: Renaming): readonly Column<Sequ
       ),
   },
   {
-    ...{ key: 'trigger', head: 'Trigger', width: '17%' },
+    key: 'trigger',
+    head: 'Trigger',
+    width: '17%',
     cell: (sequence) => <TriggerCell sequence={sequence} />,
   },
   {
-    ...{ key: 'steps', head: 'Steps', width: '8%', isNumber: true },
+    key: 'steps',
+    head: 'Steps',
+    width: '8%',
+    isNumber: true,
     cell: ({ stepsCount }) => formatNumber(stepsCount),
   },
   {
-    ...{ key: 'inside', head: 'Inside now', width: '13%', isNumber: true },
+    key: 'inside',
+    head: 'Inside now',
+    width: '13%',
+    isNumber: true,
     cell: ({ subscribersCount }) => formatNumber(subscribersCount),
   },
   {
-    ...{ key: 'state', head: 'Status', width: '17%', shape: 'badge' },
+    key: 'state',
+    head: 'Status',
+    width: '17%',
+    shape: 'badge',
     cell: (sequence) => <StateCell sequence={sequence} />,
   },
   {
-    ...{ key: 'openRate', head: 'Open rate', hint: figureWords.openRate, isNumber: true },
+    key: 'openRate',
+    head: 'Open rate',
+    hint: figureWords.openRate,
+    isNumber: true,
     cell: ({ openRate }) => <Rate of={openRate} />,
   },
   {
-    ...{ key: 'clickRate', head: 'Click rate', hint: figureWords.clickRate, isNumber: true },
+    key: 'clickRate',
+    head: 'Click rate',
+    hint: figureWords.clickRate,
+    isNumber: true,
     cell: ({ clickRate }) => <Rate of={clickRate} />,
   },
 ];
 
 /** Where a store is or was connected. */
 const revenue: Column<SequenceSummary> = {
-  ...{ key: 'revenue', head: 'Revenue', isNumber: true },
+  key: 'revenue',
+  head: 'Revenue',
+  isNumber: true,
   cell: ({ earned }) => <EarnedText of={earned} />,
 };
 
 /** Narrower than without it, so that nothing is cut on small screens. */
 const widths: Readonly<Record<string, string>> = {
-  ...{ name: '18%', trigger: '14%', steps: '7%', inside: '12%', state: '14%' },
+  name: '18%',
+  trigger: '14%',
+  steps: '7%',
+  inside: '12%',
+  state: '14%',
 };
 
 const withRevenue = (

@@ -56,7 +56,9 @@ const shares = [
 ] as const;
 
 const revenue: Column<SequenceStep> = {
-  ...{ key: 'revenue', head: 'Revenue', isNumber: true },
+  key: 'revenue',
+  head: 'Revenue',
+  isNumber: true,
   cell: ({ delivery: { earned } }) => (
     <>
       <EarnedText of={earned} />
@@ -70,18 +72,25 @@ const revenue: Column<SequenceStep> = {
 /** The numbers of the funnel: each email, who waits for it, and what became of it. */
 export const emailColumns = (which: Which, hasStore: boolean): readonly Column<SequenceStep>[] => [
   {
-    ...{ key: 'email', head: 'Email', width: '30%', shape: 'title' },
+    key: 'email',
+    head: 'Email',
+    width: '30%',
+    shape: 'title',
     cell: (step) => (
       <TitleCell title={<Email which={which} step={step} />} second={secondLine(step)} />
     ),
   },
   {
-    ...{ key: 'waiting', head: 'Waiting', isNumber: true },
+    key: 'waiting',
+    head: 'Waiting',
+    isNumber: true,
     cell: ({ waiting }) => <Share part={waiting} sent={0} />,
   },
   ...shares.map(
     ({ key, head }): Column<SequenceStep> => ({
-      ...{ key, head, isNumber: true },
+      key,
+      head,
+      isNumber: true,
       cell: ({ delivery }) => <Share part={delivery[key]} sent={delivery.sent} />,
     }),
   ),

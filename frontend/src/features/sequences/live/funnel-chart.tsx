@@ -18,8 +18,11 @@ const pointOf = ({ step, delivery: { delivered, open, click } }: SequenceStep): 
   // Who clicks with pictures switched off was never seen to open.
   const opened = Math.max(open, click);
   return {
-    ...{ at: `Email ${step}`, entered: 0, clicked: click },
-    ...{ opened: opened - click, delivered: Math.max(0, delivered - opened) },
+    at: `Email ${step}`,
+    entered: 0,
+    clicked: click,
+    opened: opened - click,
+    delivered: Math.max(0, delivered - opened),
   };
 };
 

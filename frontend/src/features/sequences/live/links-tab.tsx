@@ -32,7 +32,9 @@ export const LinksTab = ({ sequence }: { readonly sequence: SequenceView }) => {
       <LinkTable
         links={links}
         of={{
-          ...{ key: 'email', head: 'Email', width: '34%' },
+          key: 'email',
+          head: 'Email',
+          width: '34%',
           cell: ({ stepId, step }) => (
             <span title={titleOf(stepId, step)}>{titleOf(stepId, step)}</span>
           ),

@@ -24,7 +24,7 @@ const SequenceRevenue = ({ sequence }: { readonly sequence: SequenceView }) => {
   const { data } = useLiveSteps(sequence);
   const sent = (data?.steps ?? []).reduce((sum, { delivery }) => sum + delivery.sent, 0);
   const { earned } = sequence;
-  return <RevenueStrip label="Revenue of this sequence" {...{ earned, sent }} per="email" />;
+  return <RevenueStrip label="Revenue of this sequence" earned={earned} sent={sent} per="email" />;
 };
 
 type Props = Parameters<typeof useLiveSequence>[0];

@@ -9,7 +9,8 @@ import { PeopleTab } from './people/people-tab';
 const tabs = [
   { value: 'emails', label: 'Emails', count: ({ stepsCount }: SequenceView) => stepsCount },
   {
-    ...{ value: 'people', label: 'People inside' },
+    value: 'people',
+    label: 'People inside',
     count: ({ subscribersCount }: SequenceView) => subscribersCount,
   },
   { value: 'links', label: 'Links', count: () => undefined },

@@ -16,7 +16,8 @@ test('a sender is added, and the records of its domain come next', async () => {
     await screen.findByRole('heading', { name: 'Add these records for news.olive.example' }),
   ).toBeVisible();
   expect(calls.find(({ key }) => key === 'POST /settings/sender')?.body).toEqual({
-    ...{ name: 'Olive & Fern', email: 'hello@news.olive.example' },
+    name: 'Olive & Fern',
+    email: 'hello@news.olive.example',
   });
   expect(router.state.location.state).toEqual(atSetup);
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());

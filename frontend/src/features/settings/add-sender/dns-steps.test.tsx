@@ -67,7 +67,8 @@ test('the registrar’s form is shown with the record to add next, priority apar
 
 test('records are looked at on coming back to the page, not more often than is of use', async () => {
   const { looks, state } = open({
-    ...{ domain: pending({ checkedAt: '2026-01-01T00:00:00.000Z' }), place: atSetup },
+    domain: pending({ checkedAt: '2026-01-01T00:00:00.000Z' }),
+    place: atSetup,
   });
   await waitFor(() => expect(looks()).toHaveLength(1));
   expect(looks()[0]?.body).toEqual({ domain: 'news.olive.example' });
@@ -82,7 +83,8 @@ test('records are looked at on coming back to the page, not more often than is o
 test('Next verifies; what is open is said with until when it is looked for', async () => {
   const user = userEvent.setup();
   const { looks, router } = open({
-    ...{ domain: pending({ records: withFirst() }), place: atSetup },
+    domain: pending({ records: withFirst() }),
+    place: atSetup,
   });
   await screen.findByText('4 of 5 records found');
   await user.click(next());

@@ -3,7 +3,11 @@ import type { Tone } from '../../../components/badges/state-badge';
 
 /** What a record is for, in a word beside its type. */
 export const purposeWords: Readonly<Record<DomainRecord['purpose'], string>> = {
-  ...{ proof: 'Proof', dkim: 'DKIM', mailFromMx: 'Bounces', mailFromSpf: 'SPF', dmarc: 'DMARC' },
+  proof: 'Proof',
+  dkim: 'DKIM',
+  mailFromMx: 'Bounces',
+  mailFromSpf: 'SPF',
+  dmarc: 'DMARC',
 };
 
 type Look = { readonly tone: Tone; readonly word: string };

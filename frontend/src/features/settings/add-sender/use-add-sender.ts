@@ -62,7 +62,8 @@ export const useAddSender = ({ onAdded, onRefused }: Ends) => {
   return {
     form,
     submit: form.onSubmit(add),
-    ...{ upgrade, dismissUpgrade: () => setUpgrade(undefined) },
+    upgrade,
+    dismissUpgrade: () => setUpgrade(undefined),
   };
 };
 export type AddSender = ReturnType<typeof useAddSender>;

@@ -48,7 +48,9 @@ test('somebody is added with what the call asks for, and stands on the list', as
   const { form } = await add('  Ben@Team.test ');
   expect(await screen.findByText('User added successfully')).toBeVisible();
   expect(calls.find(({ key }) => key === 'POST /autopilot/user')?.body).toEqual({
-    ...{ email: 'ben@team.test', type: 'Customer', customerId },
+    email: 'ben@team.test',
+    type: 'Customer',
+    customerId,
   });
   expect(await screen.findByText('ben@team.test')).toBeVisible();
   expect(within(form).getByLabelText('Email')).toHaveProperty('value', '');

@@ -3,6 +3,8 @@ import { showToast } from '../../../lib/toast';
 /** Somebody is invited, and has to hear of it from whoever invited them. */
 export const sayNotInvited = (email: string, customerId: string) =>
   showToast({
-    ...{ title: 'The invitation was not mailed', color: 'blue', autoClose: false },
+    title: 'The invitation was not mailed',
+    color: 'blue',
+    autoClose: false,
     message: `We send one invitation per address a day. Tell ${email} to sign in at ${window.location.origin}/login?invitation=${customerId}.`,
   });

@@ -14,7 +14,8 @@ export const ResendInvitation = ({ email }: { readonly email: string }) => {
     setBusy(true);
     try {
       const { isInvited } = await api('POST /autopilot/user/resend', {
-        ...{ body: { email }, customerId },
+        body: { email },
+        customerId,
       });
       if (isInvited) toastSuccess('Invitation sent');
       else sayNotInvited(email, customerId);

@@ -11,8 +11,13 @@ import { BillingTab } from './billing-tab';
 type Answers = Parameters<typeof mockApi>[0];
 
 const account = {
-  ...{ userId: 'u', email: 'ada@olive.test', accountType: 'Customer', status: 'active' },
-  ...{ timeZone: 'America/New_York', averageOpenRate: 0, premium: false },
+  userId: 'u',
+  email: 'ada@olive.test',
+  accountType: 'Customer',
+  status: 'active',
+  timeZone: 'America/New_York',
+  averageOpenRate: 0,
+  premium: false,
 };
 
 const path = '/customer/:customerId/settings/billing';

@@ -101,7 +101,8 @@ test('what somebody else saved meanwhile is not overwritten until one says so', 
   await user.click(within(note).getByRole('button', { name: 'Save mine over theirs' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(saves(calls).at(-1)).toMatchObject({
-    ...{ rev: 4, keyValues: [{ key: 'Voice', value: 'warm and short' }, {}] },
+    rev: 4,
+    keyValues: [{ key: 'Voice', value: 'warm and short' }, {}],
   });
 });
 

@@ -7,8 +7,13 @@ import { renderPage } from '../../../../test/render-page';
 import { BrandTab } from './brand-tab';
 
 const asset = {
-  ...{ id: '01JD0000000000000000000001', url: 'https://app.test/media/a.png', name: 'bulbs.png' },
-  ...{ width: 800, height: 600, bytes: 9, createdAt: '2026-11-20T10:00:00Z' },
+  id: '01JD0000000000000000000001',
+  url: 'https://app.test/media/a.png',
+  name: 'bulbs.png',
+  width: 800,
+  height: 600,
+  bytes: 9,
+  createdAt: '2026-11-20T10:00:00Z',
 };
 const second = { ...asset, id: '01JD0000000000000000000002', name: 'tulips.png' };
 
@@ -87,7 +92,9 @@ test('a brand is saved; the website comes back in its normal form', async () => 
   expect(await screen.findByText('Updated successfully')).toBeVisible();
   expect(within(form).getByLabelText('Website')).toHaveProperty('value', 'https://olive.shop');
   expect(calls.find(({ key }) => key === 'PUT /customer/brand')?.body).toEqual({
-    ...{ name: 'Olive', about: 'Oil and herbs.', website: 'Olive.shop' },
+    name: 'Olive',
+    about: 'Oil and herbs.',
+    website: 'Olive.shop',
   });
 });
 

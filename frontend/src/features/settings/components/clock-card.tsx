@@ -2,13 +2,11 @@ import { Paper, Text, Title } from '@mantine/core';
 
 const clockOf = (timeZone: string) =>
   new Intl.DateTimeFormat('en', {
-    ...{
-      timeZone,
-      weekday: 'long',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZoneName: 'shortOffset',
-    },
+    timeZone,
+    weekday: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'shortOffset',
   });
 
 /** What the store's time zone means: the time it is there, and how far it is from UTC. */

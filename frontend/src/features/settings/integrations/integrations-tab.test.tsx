@@ -12,20 +12,26 @@ const connectUrl = 'https://apps.shopify.com/mailbloom';
 const attribution = { attributionWindow: 5, countsOpens: false };
 const none: StoreView = { active: false, connectUrl, ...attribution };
 const connected: StoreView = {
-  ...{ active: true, url, connectUrl, connectedAt: '2026-11-20T10:00:00Z' },
+  active: true,
+  url,
+  connectUrl,
+  connectedAt: '2026-11-20T10:00:00Z',
   ...attribution,
 };
 const endedAt = '2026-11-21T10:00:00Z';
 const noOrders = {
-  ...{ totalRevenue: 0, attributedRevenue: 0, orders: 0, attributedOrders: 0, delivered: 0 },
-  ...{
-    others: [],
-    from: '2026-10-26',
-    to: '2026-11-26',
-    today: '2026-11-26',
-    timeZone: 'UTC',
-    days: [],
-  },
+  totalRevenue: 0,
+  attributedRevenue: 0,
+  orders: 0,
+  attributedOrders: 0,
+  delivered: 0,
+
+  others: [],
+  from: '2026-10-26',
+  to: '2026-11-26',
+  today: '2026-11-26',
+  timeZone: 'UTC',
+  days: [],
 };
 
 beforeEach(() => sessionStorage.clear());

@@ -8,8 +8,13 @@ import { session } from '../../../lib/api/session';
 import { SettingsPage } from './settings-page';
 
 const account = {
-  ...{ userId: 'u', email: 'ada@olive.test', accountType: 'Customer', status: 'active' },
-  ...{ timeZone: 'America/New_York', averageOpenRate: 0, premium: true },
+  userId: 'u',
+  email: 'ada@olive.test',
+  accountType: 'Customer',
+  status: 'active',
+  timeZone: 'America/New_York',
+  averageOpenRate: 0,
+  premium: true,
 };
 const seen = { network: '192.0.2.7', signedInAt: '2026-11-20T10:00:00Z' };
 const here = { ...seen, id: 'a', browser: 'Firefox on Linux', isCurrent: true };
@@ -29,7 +34,10 @@ const open = (
     'PATCH /user': ({ body }) => ({ ...account, ...(body as object) }),
     'GET /customer/{customerId}': () => aCustomer({ ...changes, timeZone }),
     'GET /settings/timeZone': () => ({
-      ...{ timeZone, scheduled, scheduledCount: scheduled.length, sequences: ['Welcome'] },
+      timeZone,
+      scheduled,
+      scheduledCount: scheduled.length,
+      sequences: ['Welcome'],
     }),
     'PUT /settings/timeZone': ({ body }) => {
       timeZone = (body as { timeZone: string }).timeZone;
@@ -81,8 +89,11 @@ test('without a store the tab leads to Shopify, and to a file', async () => {
 });
 
 const email = {
-  ...{ draftId: '01JD0000000000000000000001', name: 'Spring', isOwnTime: false },
-  ...{ sendAt: '2026-12-24T14:00:00.000Z', sameHourAt: '2026-12-24T00:00:00.000Z' },
+  draftId: '01JD0000000000000000000001',
+  name: 'Spring',
+  isOwnTime: false,
+  sendAt: '2026-12-24T14:00:00.000Z',
+  sameHourAt: '2026-12-24T00:00:00.000Z',
 };
 
 const pickTokyo = async (user: ReturnType<typeof userEvent.setup>, name = 'Time zone') => {

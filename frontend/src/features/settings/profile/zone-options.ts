@@ -3,14 +3,18 @@ import { currentZoneName } from '../../../../../shared/time-zone-names';
 /** '9:41 AM GMT-5' of a zone: its clock and how far it is from UTC. */
 const clockOf = (timeZone: string, now: Date): { time: string; offset: string } => {
   const parts = new Intl.DateTimeFormat('en', {
-    ...{ timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'shortOffset' },
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'shortOffset',
   }).formatToParts(now);
   const of = (...types: string[]) =>
     parts
       .filter(({ type }) => types.includes(type))
       .map(({ value }) => value)
       .join('');
-  const [time, period] = [`${of('hour')}:${of('minute')}`, of('dayPeriod')];
+  const time = `${of('hour')}:${of('minute')}`;
+  const period = of('dayPeriod');
   return { time: `${time} ${period}`.trim(), offset: of('timeZoneName') };
 };
 

@@ -12,7 +12,9 @@ export const ConfirmSender = ({ sender: { email } }: Props) => {
   const customerId = useCustomerId();
   const look = async () => {
     const found = await api('POST /settings/sender/{email}/confirm', {
-      ...{ params: { email }, body: {}, customerId },
+      params: { email },
+      body: {},
+      customerId,
     });
     await invalidateSenders();
     if (found.verified) toastSuccess(`You can send from ${email} now.`);

@@ -31,7 +31,9 @@ export const IpPoolField = ({ sender }: Props) => {
     setBusy(true);
     try {
       await api('PUT /settings/sender/{senderId}/ipPoolName', {
-        ...{ params: { senderId: sender.id }, body: { ipPoolName }, customerId },
+        params: { senderId: sender.id },
+        body: { ipPoolName },
+        customerId,
       });
       await invalidateSenders();
       toastSuccess(messages.ipPoolUpdated);

@@ -15,17 +15,20 @@ const heading = 'For Gmail and Yahoo';
 
 const parts: readonly Part[] = [
   {
-    ...{ key: 'spf', name: 'SPF' },
+    key: 'spf',
+    name: 'SPF',
     ready: 'Bounces go to a host of your domain, which says that we may send.',
     open: 'The MX and TXT records for bounces are not found yet.',
   },
   {
-    ...{ key: 'dkim', name: 'DKIM' },
+    key: 'dkim',
+    name: 'DKIM',
     ready: 'Emails are signed by your domain.',
     open: 'The CNAME records with the keys are not all found yet.',
   },
   {
-    ...{ key: 'dmarc', name: 'DMARC' },
+    key: 'dmarc',
+    name: 'DMARC',
     ready: 'Your domain has a policy for emails that pretend to be yours.',
     open: 'Your domain has no policy yet. Gmail and Yahoo ask for one.',
   },

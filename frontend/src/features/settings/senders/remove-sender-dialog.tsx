@@ -92,7 +92,8 @@ export const RemoveSenderDialog = ({ sender, onClose }: Props) => {
     setBusy(true);
     try {
       await api('DELETE /settings/sender/{email}', {
-        ...{ params: { email: sender.email }, customerId },
+        params: { email: sender.email },
+        customerId,
       });
       toastSuccess(messages.senderRemoved);
       onClose();

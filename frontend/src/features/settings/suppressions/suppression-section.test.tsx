@@ -9,17 +9,28 @@ import { customerId, renderPage } from '../../../../test/render-page';
 import { SuppressionSection } from './suppression-section';
 
 const account = (accountType: 'Manager' | 'Customer') => ({
-  ...{ userId: 'u1', email: 'm@agency.example', accountType, status: 'active' },
-  ...{ timeZone: 'Europe/Paris', averageOpenRate: 0, premium: false },
+  userId: 'u1',
+  email: 'm@agency.example',
+  accountType,
+  status: 'active',
+  timeZone: 'Europe/Paris',
+  averageOpenRate: 0,
+  premium: false,
 });
 
 const row = (changes: Partial<SuppressionRow>): SuppressionRow => ({
-  ...{ id: '01JD00000000000000000SXPP0', email: 'ann@x.test', reason: 'upload' },
-  ...{ at: '2026-11-01T00:00:00.000Z', source: 'never.csv', isRemovable: true },
+  id: '01JD00000000000000000SXPP0',
+  email: 'ann@x.test',
+  reason: 'upload',
+  at: '2026-11-01T00:00:00.000Z',
+  source: 'never.csv',
+  isRemovable: true,
   ...changes,
 });
 const left = row({
-  ...{ id: '01JD00000000000000000SXPP1', email: 'left@x.test', reason: 'unsubscribe' },
+  id: '01JD00000000000000000SXPP1',
+  email: 'left@x.test',
+  reason: 'unsubscribe',
   isRemovable: false,
 });
 const deleted = row({ id: '01JD00000000000000000SXPP2', email: undefined, reason: 'bounce' });
@@ -97,16 +108,25 @@ test('a list is uploaded, processed, and the result stands there', async () => {
     'POST /suppression/upload': () => ({ url: 'http://storage.test/b', fields: {}, assetKey: 'k' }),
     'POST /suppression/process': () => ({ jobId: '01JD00000000000000000JXB00' }),
     'GET /job/{jobId}': () => ({
-      ...{ id: 'j', kind: 'import_suppressions', state: 'done', total: 2, processed: 2 },
-      ...{ changed: 2, unchanged: 0, message: '2 added.' },
-      ...{ createdAt: '2026-11-01T00:00:00.000Z', finishedAt: '2026-11-01T00:00:01.000Z' },
+      id: 'j',
+      kind: 'import_suppressions',
+      state: 'done',
+      total: 2,
+      processed: 2,
+      changed: 2,
+      unchanged: 0,
+      message: '2 added.',
+      createdAt: '2026-11-01T00:00:00.000Z',
+      finishedAt: '2026-11-01T00:00:01.000Z',
     }),
   });
   open();
   await choose(file());
   expect(await screen.findByText('2 added.')).toBeVisible();
   expect(calls.find(({ key }) => key === 'POST /suppression/upload')?.body).toEqual({
-    ...{ fileName: 'never.txt', fileType: 'text/plain', folder: 'SUPPRESSION' },
+    fileName: 'never.txt',
+    fileType: 'text/plain',
+    folder: 'SUPPRESSION',
   });
 });
 

@@ -10,7 +10,9 @@ import { RemoveSuppression } from './remove-suppression';
 
 const columns: readonly Column<SuppressionRow>[] = [
   {
-    ...{ key: 'email', head: 'Email', width: '44%' },
+    key: 'email',
+    head: 'Email',
+    width: '44%',
     cell: ({ email }) =>
       email ? (
         <span title={email}>{email}</span>
@@ -21,7 +23,8 @@ const columns: readonly Column<SuppressionRow>[] = [
       ),
   },
   {
-    ...{ key: 'reason', head: 'Reason' },
+    key: 'reason',
+    head: 'Reason',
     cell: ({ reason, source }) => (
       <>
         {suppressionReasonWords[reason]}
@@ -34,7 +37,10 @@ const columns: readonly Column<SuppressionRow>[] = [
     ),
   },
   {
-    ...{ key: 'at', head: 'Since', width: '18%', isNumber: true },
+    key: 'at',
+    head: 'Since',
+    width: '18%',
+    isNumber: true,
     cell: ({ at }) => formatDay(at),
   },
 ];

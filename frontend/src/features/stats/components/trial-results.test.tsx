@@ -7,21 +7,36 @@ import { AboutEmail } from './about-email';
 import { TrialResults } from './trial-results';
 
 const trial: TrialView = {
-  ...{ percent: 20, measure: 'opens', hours: 4, size: 400 },
+  percent: 20,
+  measure: 'opens',
+  hours: 4,
+  size: 400,
   variants: [
     {
-      ...{ variant: 'A', subject: 'Bulbs are in', preHeader: 'Plant now' },
-      ...{ sent: 201, bounced: 1, open: 50, click: 6 },
+      variant: 'A',
+      subject: 'Bulbs are in',
+      preHeader: 'Plant now',
+      sent: 201,
+      bounced: 1,
+      open: 50,
+      click: 6,
     },
     {
-      ...{ variant: 'B', subject: '{{first_name|friend}}, bulbs!', preHeader: '' },
-      ...{ sent: 199, bounced: 0, open: 90, click: 9 },
+      variant: 'B',
+      subject: '{{first_name|friend}}, bulbs!',
+      preHeader: '',
+      sent: 199,
+      bounced: 0,
+      open: 90,
+      click: 9,
     },
   ],
 };
 
 const winner: TrialWinner = {
-  ...{ variant: 'B', isClear: true, at: '2026-11-21T14:00:00.000Z' },
+  variant: 'B',
+  isClear: true,
+  at: '2026-11-21T14:00:00.000Z',
   results: [
     { variant: 'A', sent: 201, acted: 40 },
     { variant: 'B', sent: 199, acted: 80 },
@@ -29,15 +44,26 @@ const winner: TrialWinner = {
 };
 
 const delivery = (changes: Partial<DeliveryView>): DeliveryView => ({
-  ...{
-    id: '01JD000000000000000000DLVR',
-    name: 'Bulbs',
-    subject: 'Bulbs are in',
-    status: 'sending',
-  },
-  ...{ sendTo: 2000, sent: 400, skipped: 0, failed: 0, delivered: 399, bounced: 1 },
-  ...{ softBounced: 0, pending: 0, complained: 0, open: 140, click: 15, unsubscribe: 0 },
-  ...{ machineOpen: 0, batches: 2, batchesDone: 1, createdAt: '2026-11-21T09:00:00.000Z' },
+  id: '01JD000000000000000000DLVR',
+  name: 'Bulbs',
+  subject: 'Bulbs are in',
+  status: 'sending',
+  sendTo: 2000,
+  sent: 400,
+  skipped: 0,
+  failed: 0,
+  delivered: 399,
+  bounced: 1,
+  softBounced: 0,
+  pending: 0,
+  complained: 0,
+  open: 140,
+  click: 15,
+  unsubscribe: 0,
+  machineOpen: 0,
+  batches: 2,
+  batchesDone: 1,
+  createdAt: '2026-11-21T09:00:00.000Z',
   ...changes,
 });
 

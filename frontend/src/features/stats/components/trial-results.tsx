@@ -38,14 +38,18 @@ const Named = ({ row, winner }: { readonly row: Row; readonly winner: TrialView[
 
 const columnsOf = ({ winner }: TrialView): readonly Column<Row>[] => [
   {
-    ...{ key: 'subject', head: 'Subject', width: '46%' },
+    key: 'subject',
+    head: 'Subject',
+    width: '46%',
     cell: (row) => <Named row={row} winner={winner} />,
   },
   { key: 'sent', head: 'Sent', isNumber: true, cell: ({ sent }) => formatNumber(sent) },
   { key: 'open', head: 'Opened', isNumber: true, cell: ({ open, sent }) => share(open, sent) },
   { key: 'click', head: 'Clicked', isNumber: true, cell: ({ click, sent }) => share(click, sent) },
   {
-    ...{ key: 'bounced', head: 'Bounced', isNumber: true },
+    key: 'bounced',
+    head: 'Bounced',
+    isNumber: true,
     cell: ({ bounced }) => formatNumber(bounced),
   },
 ];

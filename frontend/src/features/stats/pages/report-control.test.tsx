@@ -39,11 +39,16 @@ test('the plan of a paced email says what is out, and a manager skips the wait',
     'GET /user': () => ({ userId: 'u1', accountType: 'Manager', status: 'active' }),
     'GET /delivery/{deliveryId}': () => ({
       ...delivery,
-      ...{ status: 'sending', batches: 2, batchesDone: 1, waitingFor: 'time' },
+      status: 'sending',
+      batches: 2,
+      batchesDone: 1,
+      waitingFor: 'time',
       finishedAt: undefined,
     }),
     'GET /delivery/{deliveryId}/plan': () => ({
-      ...{ timeZone: 'Europe/Berlin', batchesDone: 1, waitingFor: 'time' },
+      timeZone: 'Europe/Berlin',
+      batchesDone: 1,
+      waitingFor: 'time',
       batches: [
         { ...batch, number: 1 },
         { number: 2, size: 15, total: 25, localTime: '2026-11-02T09:00' },
@@ -64,7 +69,8 @@ test('the plan of a paced email says what is out, and a manager skips the wait',
 
 test('who was given up is tried again with one click, and nobody is once it goes on', async () => {
   let now: Partial<DeliveryView> = {
-    ...{ status: 'sent_with_errors', failedBecause: { gave_up: 4, outcome_unknown: 1 } },
+    status: 'sent_with_errors',
+    failedBecause: { gave_up: 4, outcome_unknown: 1 },
     reopenableUntil: new Date(Date.now() + 3_600_000).toISOString(),
   };
   const calls = mockApi({
@@ -102,7 +108,9 @@ test.each([
   mockApi({
     'GET /delivery/{deliveryId}': () => ({
       ...delivery,
-      ...{ status, finishedAt: undefined, nextBatchAt: '2026-11-02T09:00:00.000Z' },
+      status,
+      finishedAt: undefined,
+      nextBatchAt: '2026-11-02T09:00:00.000Z',
     }),
     'GET /delivery/{deliveryId}/content': () => ({ html: '', text: '', subject: '' }),
     'GET /delivery/{deliveryId}/report': () => report,

@@ -10,13 +10,15 @@ import { PeopleTab } from '../people/people-tab';
 const tabs = [
   { value: 'overview', label: 'Overview', count: () => undefined },
   {
-    ...{ value: 'recipients', label: 'Recipients' },
+    value: 'recipients',
+    label: 'Recipients',
     count: ({ sent, skipped, failed }: DeliveryView) => sent + skipped + failed,
   },
   { value: 'opens', label: 'Opens', count: ({ open }: DeliveryView) => open },
   { value: 'clicks', label: 'Clicks', count: ({ click }: DeliveryView) => click },
   {
-    ...{ value: 'unsubscribes', label: 'Unsubscribes' },
+    value: 'unsubscribes',
+    label: 'Unsubscribes',
     count: ({ unsubscribe }: DeliveryView) => unsubscribe,
   },
 ] as const;

@@ -24,7 +24,9 @@ const open = (type = 'segment') =>
 /** As the delivery of a step is: always being sent, planned for nobody. */
 const standing = {
   ...({ status: 'sending', finishedAt: undefined } as const),
-  ...{ sendTo: 0, batches: 0, sequenceId },
+  sendTo: 0,
+  batches: 0,
+  sequenceId,
 };
 
 const unsent = () => {

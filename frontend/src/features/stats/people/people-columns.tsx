@@ -38,7 +38,9 @@ const Who = ({ subscriberId, email }: Pick<Person, 'subscriberId' | 'email'>) =>
 };
 
 const idColumn: Column<Person> = {
-  ...{ key: 'id', head: 'Id', width: '13%' },
+  key: 'id',
+  head: 'Id',
+  width: '13%',
   cell: ({ subscriberId }) => <span className={classes.id}>{subscriberId.slice(-8)}</span>,
 };
 
@@ -49,7 +51,10 @@ export const usePeopleColumns = (timeLabel: string, withId: boolean): readonly C
     ...(withId && !isPhone ? [idColumn] : []),
     { key: 'subscriber', head: 'Subscriber', cell: (person) => <Who {...person} /> },
     {
-      ...{ key: 'at', head: timeLabel, width: '32%', isNumber: true },
+      key: 'at',
+      head: timeLabel,
+      width: '32%',
+      isNumber: true,
       cell: ({ at, note = '' }) => (at ? formatMoment(at) : note),
     },
   ];

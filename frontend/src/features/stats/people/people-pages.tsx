@@ -55,7 +55,8 @@ export const PeoplePages = (props: Props) => {
   const { deliveryId, list, asked, people, nextCursor, error, onRetry, total, timeLabel } = props;
   const { typed, setTyped, search } = asked;
   const selection = useSelection({
-    ...{ list: `${JSON.stringify(list)} ${search}`, most: limits.mostSelectedIds },
+    list: `${JSON.stringify(list)} ${search}`,
+    most: limits.mostSelectedIds,
   });
   const columns = usePeopleColumns(timeLabel, props.withId ?? true);
   const bar = (
@@ -96,7 +97,9 @@ export const PeoplePages = (props: Props) => {
           order={asked.order}
           isNarrow
           choice={{
-            ...{ selection, bar, pageLabel: 'Select this page' },
+            selection,
+            bar,
+            pageLabel: 'Select this page',
             labelOf: ({ email }) => `Select ${email || 'deleted subscriber'}`,
           }}
           footer={<Footer {...props} />}

@@ -41,7 +41,12 @@ export const usePeopleQuery = (total: number | undefined) => {
   const ofSearch = found?.of === search ? found : { page: 1, cursor: undefined };
   const { page, cursor } = search ? ofSearch : { page: address.page, cursor: undefined };
   return {
-    ...{ typed, setTyped, search, page, order, turnTo },
+    typed,
+    setTyped,
+    search,
+    page,
+    order,
+    turnTo,
     /** Goes on with a search that stopped before it had read all. */
     goOn: (next: string) => setFound({ page: 1, cursor: next, of: search }),
     /** Null until it is known whether the list can be ordered. */
@@ -49,7 +54,8 @@ export const usePeopleQuery = (total: number | undefined) => {
       total === undefined
         ? null
         : {
-            ...{ limit, search: search || undefined },
+            limit,
+            search: search || undefined,
             ...(isOrdered
               ? {
                   order: by,

@@ -27,7 +27,10 @@ export const TemplatesTable = ({ templates, before, ...props }: Props) => {
   const [renamed, setRenamed] = useState<string>();
   const columns: readonly Column<TemplateSummary>[] = [
     {
-      ...{ key: 'name', head: 'Name', width: '38%', shape: 'title' },
+      key: 'name',
+      head: 'Name',
+      width: '38%',
+      shape: 'title',
       cell: (template) => (
         <TitleCell
           picture={<TemplateThumbnail template={template} size="stamp" />}
@@ -50,7 +53,9 @@ export const TemplatesTable = ({ templates, before, ...props }: Props) => {
       ),
     },
     {
-      ...{ key: 'subject', head: 'Subject', width: '36%' },
+      key: 'subject',
+      head: 'Subject',
+      width: '36%',
       cell: ({ subject }) => (
         <span title={mergeWords(subject)}>
           <MergeText>{subject || 'No subject yet'}</MergeText>
@@ -58,7 +63,9 @@ export const TemplatesTable = ({ templates, before, ...props }: Props) => {
       ),
     },
     {
-      ...{ key: 'updatedAt', head: 'Last updated', isNumber: true },
+      key: 'updatedAt',
+      head: 'Last updated',
+      isNumber: true,
       cell: ({ updatedAt }) => formatMoment(updatedAt),
     },
   ];

@@ -58,7 +58,9 @@ export const useTemplateActions = () => {
     },
     remove: ({ id: templateId }: TemplateSummary): void =>
       deleteWithUndo({
-        ...{ id: templateId, message: messages.templateDeleted, refresh },
+        id: templateId,
+        message: messages.templateDeleted,
+        refresh,
         remove: () => api('DELETE /template/{templateId}', { params: { templateId }, customerId }),
       }),
   };

@@ -28,7 +28,9 @@ export const useTemplateList = (origin: TemplateOrigin, search: string) => {
     limit,
     turnTo,
     states: {
-      ...{ error, onRetry: () => void list.mutate(), onFirstPage: () => turnTo(1) },
+      error,
+      onRetry: () => void list.mutate(),
+      onFirstPage: () => turnTo(1),
       state: listState({ rows, error, page, isFiltered }),
     },
   };

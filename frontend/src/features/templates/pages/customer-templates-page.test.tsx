@@ -15,7 +15,9 @@ vi.mock('../../../editor/preview/render-preview', () => ({
 type Answers = Parameters<typeof mockApi>[0];
 
 const names: Readonly<Record<TemplateOrigin, string>> = {
-  ...{ starter: 'Welcome', managers: 'Agency news', own: 'Our newsletter' },
+  starter: 'Welcome',
+  managers: 'Agency news',
+  own: 'Our newsletter',
 };
 
 const open = (search = '', answers: Answers = {}) => {
@@ -40,7 +42,9 @@ test('an email begins with a template, with the name and the recipients chosen b
   await userEvent.click(await screen.findByRole('button', { name: 'Use template Welcome' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/compose/blank/d1');
   expect(calls.find(({ key }) => key === 'POST /draft')?.body).toEqual({
-    ...{ templateId: templateSummary(1).id, name: 'Spring', segmentIds: ['01SEG'] },
+    templateId: templateSummary(1).id,
+    name: 'Spring',
+    segmentIds: ['01SEG'],
   });
 });
 

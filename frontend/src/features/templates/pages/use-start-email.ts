@@ -18,7 +18,8 @@ export const useStartEmail = () => {
     const segmentId = params.get('segment');
     try {
       const body = {
-        ...{ templateId, ...(name ? { name } : {}) },
+        templateId,
+        ...(name ? { name } : {}),
         ...(segmentId ? { segmentIds: [segmentId] } : {}),
       };
       const draft = await api('POST /draft', { body, customerId });

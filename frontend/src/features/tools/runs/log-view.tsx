@@ -19,7 +19,10 @@ import classes from './runs.module.css';
 const copiedMs = 1000;
 
 const colors: Readonly<Record<LogLevel, string>> = {
-  ...{ error: 'clay', warn: 'gold', debug: 'gray', info: 'iris' },
+  error: 'clay',
+  warn: 'gold',
+  debug: 'gray',
+  info: 'iris',
 };
 
 /** On the screen's clocks, as the history tells when it ran; lines follow each other fast. */

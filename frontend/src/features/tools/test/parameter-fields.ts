@@ -20,7 +20,10 @@ type Property = {
 };
 
 const kinds: Readonly<Record<string, ParameterField['kind']>> = {
-  ...{ string: 'text', integer: 'number', number: 'number', boolean: 'flag' },
+  string: 'text',
+  integer: 'number',
+  number: 'number',
+  boolean: 'flag',
 };
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -69,7 +69,8 @@ const Field = ({ field, value, onChange, onText }: FieldProps) => {
   if (kind === 'flag') {
     return (
       <Checkbox
-        {...{ label: name, description }}
+        label={name}
+        description={description}
         checked={value === true}
         onChange={({ currentTarget: { checked } }) => onChange(checked)}
       />
@@ -83,8 +84,8 @@ const Field = ({ field, value, onChange, onText }: FieldProps) => {
     const chosen = typeof value === 'string' ? value : null;
     return <Select {...shared} data={choices} value={chosen} onChange={onChange} />;
   }
-  if (kind === 'lines') return <LinesField {...{ shared, value, onChange }} />;
-  if (kind === 'json') return <PartField {...{ shared, value, onText }} />;
+  if (kind === 'lines') return <LinesField shared={shared} value={value} onChange={onChange} />;
+  if (kind === 'json') return <PartField shared={shared} value={value} onText={onText} />;
   return (
     <TextInput
       {...shared}

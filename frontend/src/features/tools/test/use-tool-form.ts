@@ -30,11 +30,20 @@ export const useToolForm = (tools: readonly ToolView[]) => {
   const setParameter = (name: string, value: unknown) =>
     setParameters(JSON.stringify({ ...read, [name]: value }, null, 2));
   return {
-    ...{ tool, toolName, chooseTool, customer, setCustomer, automationInstanceId, setInstance },
-    ...{ parameters, setParameters, problems },
+    tool,
+    toolName,
+    chooseTool,
+    customer,
+    setCustomer,
+    automationInstanceId,
+    setInstance,
+    parameters,
+    setParameters,
+    problems,
     isValid: Object.values(problems).every((problem) => problem === undefined),
     read,
-    ...{ setParameter, forgetParts },
+    setParameter,
+    forgetParts,
     /** Sets one parameter from JSON; what is none waits to be mended. */
     setPart: (name: string, text: string) => {
       const value = readJson(text);

@@ -55,7 +55,8 @@ const compileComparison = (
   { comparator, left, right }: Extract<Condition, { kind: 'compare' }>,
   scope: ExpressionScope,
 ): ItemTest => {
-  const [first, second] = [compileTerm(left, scope), compileTerm(right, scope)];
+  const first = compileTerm(left, scope);
+  const second = compileTerm(right, scope);
   const holds = comparators[comparator];
   return (item) => holds(first(item), second(item));
 };
@@ -64,7 +65,8 @@ const compileLogic = (
   { kind, left, right }: Extract<Condition, { kind: 'and' | 'or' }>,
   scope: ExpressionScope,
 ): ItemTest => {
-  const [first, second] = [compile(left, scope), compile(right, scope)];
+  const first = compile(left, scope);
+  const second = compile(right, scope);
   return kind === 'and'
     ? (item) => first(item) && second(item)
     : (item) => first(item) || second(item);
@@ -75,7 +77,8 @@ const compileBetween = (
   scope: ExpressionScope,
 ): ItemTest => {
   const read = compileTerm(subject, scope);
-  const [from, to] = [compileTerm(low, scope), compileTerm(high, scope)];
+  const from = compileTerm(low, scope);
+  const to = compileTerm(high, scope);
   return (item) => {
     const value = read(item);
     return comparators['>='](value, from(item)) && comparators['<='](value, to(item));

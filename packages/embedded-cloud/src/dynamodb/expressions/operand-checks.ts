@@ -90,7 +90,8 @@ export class OperandChecks {
     const lower = constantOf(low, this.#scope);
     const upper = constantOf(high, this.#scope);
     if (!lower || !upper) return;
-    const [from, to] = [typeOf(lower), typeOf(upper)];
+    const from = typeOf(lower);
+    const to = typeOf(upper);
     const bounds =
       `lower bound operand: AttributeValue: {${from}:${lower[from]}}, ` +
       `upper bound operand: AttributeValue: {${to}:${upper[to]}}`;

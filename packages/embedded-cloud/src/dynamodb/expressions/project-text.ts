@@ -5,7 +5,10 @@ type Wanted = Map<string, Wanted>;
 
 const quote = 0x22;
 const backslash = 0x5c;
-const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
+const openBrace = 0x7b;
+const closeBrace = 0x7d;
+const openBracket = 0x5b;
+const closeBracket = 0x5d;
 const mapStart = '{"M":{';
 
 /** Names stand in the text as JSON writes them. */

@@ -43,7 +43,8 @@ export const countRows = (
   if (first === undefined) return { count: 0, bytes: 0 };
   const likely = Math.min(most, Math.max(1, Math.floor(mostBytes / first)));
   const sums = addUp.get(...parameters, likely);
-  let [count, bytes] = [Number(sums?.count), Number(sums?.bytes)];
+  let count = Number(sums?.count);
+  let bytes = Number(sums?.bytes);
   if (count < likely && bytes <= mostBytes) return { count, bytes };
   for (let step = firstStep; count > 1 && bytes > mostBytes; step *= 2) {
     const rows = Math.min(step, count - 1);

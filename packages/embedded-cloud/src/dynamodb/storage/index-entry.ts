@@ -36,7 +36,8 @@ const isText = (a: AttributeValue, b: AttributeValue) => a.S !== undefined && a.
  */
 export const holdsTheSame = (names: readonly string[], before: Item, after: Item): boolean =>
   names.every((name) => {
-    const [was, is] = [before[name], after[name]];
+    const was = before[name];
+    const is = after[name];
     return was === is || (was !== undefined && is !== undefined && isText(was, is));
   });
 

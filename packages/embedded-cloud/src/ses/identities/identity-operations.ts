@@ -30,7 +30,9 @@ const typeOf = (name: string) => (name.includes('@') ? 'EMAIL_ADDRESS' : 'DOMAIN
 export const signingZone = (region: string): string => `dkim.${region}.amazonses.com`;
 
 const keysOf = ({ verified, createdAt, lostAt }: Identity) => ({
-  ...{ verified, startedAt: createdAt, lostAt },
+  verified,
+  startedAt: createdAt,
+  lostAt,
 });
 
 /** Creating, reading, listing and deleting sender identities. */

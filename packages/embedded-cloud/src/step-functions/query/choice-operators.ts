@@ -31,7 +31,8 @@ const ordered = <T>(
   Object.entries(order).map(([suffix, isMatch]) => [
     `${prefix}${suffix}`,
     (value, expected) => {
-      const [left, right] = [read(value), read(expected)];
+      const left = read(value);
+      const right = read(expected);
       return left !== undefined && right !== undefined && isMatch(difference(left, right));
     },
   ]);

@@ -123,7 +123,8 @@ test('a refresh token gives new access until it expires', async () => {
   cognito.clock.advance(6 * 86_400);
   const { AuthenticationResult } = await refresh(cognito, RefreshToken);
   expect(AuthenticationResult).not.toHaveProperty('RefreshToken');
-  const [before, after] = [claimsOf(AccessToken), claimsOf(AuthenticationResult?.AccessToken)];
+  const before = claimsOf(AccessToken);
+  const after = claimsOf(AuthenticationResult?.AccessToken);
   expect(after).toMatchObject({
     sub: before.sub,
     origin_jti: before.origin_jti,
@@ -145,7 +146,8 @@ test('a refresh token gives new access until it expires', async () => {
 test('revoking, global sign-out and disabling end the sign-ins they name', async () => {
   const cognito = await start();
   const { client, ClientId, UserPoolId, signIn } = cognito;
-  const [first, second] = [await signIn('ada@example.com'), await signIn('ada@example.com')];
+  const first = await signIn('ada@example.com');
+  const second = await signIn('ada@example.com');
   const own = (AccessToken: string | undefined) => client.send(new GetUserCommand({ AccessToken }));
   expect((await own(first.AccessToken)).Username).toBe(claimsOf(first.AccessToken).sub);
   await client.send(new RevokeTokenCommand({ ClientId, Token: first.RefreshToken }));

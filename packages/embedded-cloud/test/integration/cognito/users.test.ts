@@ -160,8 +160,10 @@ test('a user with a temporary password cannot sign in after seven days, a perman
   const setPassword = (Password: string) =>
     client.send(
       new AdminSetUserPasswordCommand({
-        ...{ UserPoolId, Username: 'ada@example.com' },
-        ...{ Password, Permanent: true },
+        UserPoolId,
+        Username: 'ada@example.com',
+        Password,
+        Permanent: true,
       }),
     );
   clock.advance(7 * 86_400 - 1);

@@ -122,7 +122,9 @@ const checkPartition = async (
   random: Random,
   items: readonly ModelItem[],
 ) => {
-  const [pk, low, high] = [`p${random(3)}`, 's02', 's08'];
+  const pk = `p${random(3)}`;
+  const low = 's02';
+  const high = 's08';
   const ScanIndexForward = random(2) === 1;
   const found = await queryAll(table, random, {
     KeyConditionExpression: 'pk = :p AND sk BETWEEN :l AND :h',
@@ -162,7 +164,8 @@ const documentOf = (image: unknown) =>
 const replay = (table: EmbeddedTable) => {
   const state = new Map<string, Record<string, unknown>>();
   for (const { eventName, dynamodb } of table.service().stream(table.name).read('replay', 1e6)) {
-    const [before, after] = [documentOf(dynamodb?.OldImage), documentOf(dynamodb?.NewImage)];
+    const before = documentOf(dynamodb?.OldImage);
+    const after = documentOf(dynamodb?.NewImage);
     const { pk, sk } = dynamodb?.Keys ?? {};
     const key = `${pk?.S}/${sk?.S}`;
     const name = state.has(key) ? (after ? 'MODIFY' : 'REMOVE') : 'INSERT';

@@ -20,7 +20,9 @@ export const oneItem = () => {
   afterAll(() => table.dispose());
 
   return {
-    ...{ table, key, remove },
+    table,
+    key,
+    remove,
 
     put: (item: Record<string, unknown>, more: Partial<PutCommandInput> = {}) =>
       client.send(new PutCommand({ TableName, Item: { ...key, ...item }, ...more })),
@@ -35,7 +37,10 @@ export const oneItem = () => {
     ) =>
       client.send(
         new UpdateCommand({
-          ...{ TableName, Key: key, UpdateExpression, ExpressionAttributeValues },
+          TableName,
+          Key: key,
+          UpdateExpression,
+          ExpressionAttributeValues,
           ...more,
         }),
       ),

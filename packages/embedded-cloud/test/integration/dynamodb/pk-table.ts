@@ -15,7 +15,9 @@ export const pkTable = () => {
   const putOf = (pk: string, more: object = {}) => ({ TableName, Item: { pk, sk: 's', ...more } });
 
   return {
-    ...{ table, TableName, putOf },
+    table,
+    TableName,
+    putOf,
 
     get: async (pk: string) =>
       (await client.send(new GetCommand({ TableName, Key: { pk, sk: 's' } }))).Item,

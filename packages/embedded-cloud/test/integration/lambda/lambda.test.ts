@@ -42,7 +42,8 @@ const tunable = createLambdaService(
     [
       'map-1',
       {
-        ...{ eventSourceArn: 'arn:queue', functionArn: arn },
+        eventSourceArn: 'arn:queue',
+        functionArn: arn,
         maxConcurrency: () => concurrency.value,
         setMaxConcurrency: (value: number) => {
           concurrency.value = value;

@@ -16,7 +16,8 @@ const store = (sizes: readonly number[]) => {
 
 /** Row by row, as a page of items is read. */
 const oneByOne = (sizes: readonly number[], most: number, mostBytes: number): CountedRows => {
-  let [count, bytes] = [0, 0];
+  let count = 0;
+  let bytes = 0;
   for (const size of sizes) {
     const isFull = count === most || (count > 0 && bytes + size > mostBytes);
     if (isFull) break;

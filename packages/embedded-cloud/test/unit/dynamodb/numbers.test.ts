@@ -73,10 +73,12 @@ test('a number and its negative cancel out', () => {
 test('the order of the encoded texts is the order of the numbers', () => {
   fc.assert(
     fc.property(number, number, (a, b) => {
-      const [left, right] = [normaliseNumber(a), normaliseNumber(b)];
+      const left = normaliseNumber(a);
+      const right = normaliseNumber(b);
       const order = exact(a) === exact(b) ? 0 : exact(a) < exact(b) ? -1 : 1;
       expect(Math.sign(compareNumbers(left, right))).toBe(order);
-      const [first, second] = [encodeNumber(left), encodeNumber(right)];
+      const first = encodeNumber(left);
+      const second = encodeNumber(right);
       expect(first === second ? 0 : first < second ? -1 : 1).toBe(order);
     }),
     { numRuns: 2000 },

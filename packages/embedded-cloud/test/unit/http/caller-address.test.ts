@@ -2,8 +2,11 @@ import { fromCaller } from '../../../src/http/caller-address';
 import type { HttpRequest } from '../../../src/http/exchange';
 
 const request = (headers: HttpRequest['headers']): HttpRequest => ({
-  ...{ method: 'POST', url: new URL('http://127.0.0.1/'), headers },
-  ...{ body: Buffer.alloc(0), sourceIp: '127.0.0.1' },
+  method: 'POST',
+  url: new URL('http://127.0.0.1/'),
+  headers,
+  body: Buffer.alloc(0),
+  sourceIp: '127.0.0.1',
 });
 
 test('a caller of this machine names another address by a header of this cloud alone', () => {

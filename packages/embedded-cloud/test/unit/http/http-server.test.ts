@@ -35,7 +35,8 @@ const answerTo = async (path: string) => {
 };
 
 test('whoever hung up before they were heard is passed over, and everybody else is answered', async () => {
-  const [impatient, patient] = [await connected(), await connected()];
+  const impatient = await connected();
+  const patient = await connected();
   impatient.write(post('/impatient', 'word'));
   impatient.destroy();
   patient.write(post('/patient', 'word'));

@@ -2,8 +2,14 @@ import { createFreshEnvelopes } from '../../../src/ses/mailbox/fresh-envelopes';
 import type { Envelope } from '../../../src/ses/message/envelope';
 
 const envelopeTo = (address: string): Envelope => ({
-  ...{ from: 'shop@example.test', to: [address], cc: [], bcc: [], replyTo: [] },
-  ...{ subject: 'News', headers: [], tags: {} },
+  from: 'shop@example.test',
+  to: [address],
+  cc: [],
+  bcc: [],
+  replyTo: [],
+  subject: 'News',
+  headers: [],
+  tags: {},
 });
 
 test('the newest thousand are held', () => {

@@ -7,8 +7,13 @@ const recordOf = (id: number, attributes: MessageAttributes = {}) =>
   toLambdaRecord(
     {
       record: {
-        ...{ id, groupId: 'shop', sentAtMs: 1_000, state: 'inFlight', visibleAtMs: 31_000 },
-        ...{ receiveCount: 2, firstReceivedAtMs: 1_500 },
+        id,
+        groupId: 'shop',
+        sentAtMs: 1_000,
+        state: 'inFlight',
+        visibleAtMs: 31_000,
+        receiveCount: 2,
+        firstReceivedAtMs: 1_500,
       },
       content: { messageId: `message-${id}`, body: `{"text":"${id} “quoted”"}`, attributes },
     },

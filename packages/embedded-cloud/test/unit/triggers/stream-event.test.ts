@@ -7,7 +7,9 @@ const stored = (number: number) =>
   });
 
 const source = (tumblingWindowSeconds: number) => ({
-  ...{ streamArn: 'arn:stream', shardId: 'shard', tumblingWindowSeconds },
+  streamArn: 'arn:stream',
+  shardId: 'shard',
+  tumblingWindowSeconds,
   nowMs: Date.parse('2026-05-04T12:00:07Z'),
 });
 

@@ -10,7 +10,9 @@ export const newRunId = (): string => {
 };
 
 const content = {
-  ...{ name: 'Brand', description: 'Tells the brand', category: 'FOR_NUDGE' },
+  name: 'Brand',
+  description: 'Tells the brand',
+  category: 'FOR_NUDGE',
   template: 'Use the tool read_brand\n{{input.idea}}',
   tools: ['read_brand'],
   inputs: [{ name: 'idea', label: 'Idea', value: 'Ferns' }],

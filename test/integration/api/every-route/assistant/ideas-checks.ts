@@ -27,7 +27,9 @@ export const ideasChecks: FeatureChecks<'ideas'> = {
     expect(idea.outputTokens).toBeGreaterThan(50);
     const draft = await api('GET /draft/{draftId}', { params: { draftId: idea.draftId ?? '' } });
     expect(draft).toMatchObject({
-      ...{ name, subject: 'A spring sale of ferns', editor: 'AUTOMATION_REACTEMAIL_TIPTAP' },
+      name,
+      subject: 'A spring sale of ferns',
+      editor: 'AUTOMATION_REACTEMAIL_TIPTAP',
     });
     expect(draft.body).toContain('<email-heading');
   },
@@ -49,7 +51,9 @@ export const ideasChecks: FeatureChecks<'ideas'> = {
     const answer = await world.api('POST /rewrite/subjects', { body });
     const { rewrites } = await call();
     expect(rewrites[0]).toMatchObject({
-      ...{ wish: { kind: 'subjects' }, costMicroUsd: answer.costMicroUsd, characters: 10 },
+      wish: { kind: 'subjects' },
+      costMicroUsd: answer.costMicroUsd,
+      characters: 10,
     });
   },
 

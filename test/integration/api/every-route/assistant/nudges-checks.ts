@@ -3,9 +3,16 @@ import type { World } from '../world';
 import { anAutomation, newRunId } from './automations-checks';
 
 const bodyFor = (automationId: string, title: string) => ({
-  ...{ title, description: 'Write about ferns', ctaDescription: 'Write', icon: 'bulb' as const },
-  ...{ background: 'leaf' as const, singleUse: true, hidden: false, rule: 'always' as const },
-  ...{ automationId, customerIds: [] },
+  title,
+  description: 'Write about ferns',
+  ctaDescription: 'Write',
+  icon: 'bulb' as const,
+  background: 'leaf' as const,
+  singleUse: true,
+  hidden: false,
+  rule: 'always' as const,
+  automationId,
+  customerIds: [],
 });
 
 const aNudge = async (world: World) => {
@@ -21,7 +28,12 @@ export const nudgesChecks: FeatureChecks<'nudges'> = {
     const { nudges, total } = await call({ query: { limit: 100 }, customerId });
     expect(total).toBe(nudges.length);
     expect(nudges.find((one) => one.id === id)).toMatchObject({
-      ...{ title, automation, ...always, hidden: false, ranCount: 0, isNew: false },
+      title,
+      automation,
+      ...always,
+      hidden: false,
+      ranCount: 0,
+      isNew: false,
     });
   },
 

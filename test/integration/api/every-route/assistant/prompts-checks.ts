@@ -2,8 +2,11 @@ import type { FeatureChecks } from '../route-check';
 import type { World } from '../world';
 
 const content = {
-  ...{ provider: 'openai', model: 'scripted', temperature: 0.5 },
-  ...{ description: 'Subjects', template: 'Three subjects for {{brand}}' },
+  provider: 'openai',
+  model: 'scripted',
+  temperature: 0.5,
+  description: 'Subjects',
+  template: 'Three subjects for {{brand}}',
 } as const;
 
 /** A new prompt, whose id holds what an address has to escape. */

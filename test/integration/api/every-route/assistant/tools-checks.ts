@@ -9,30 +9,38 @@ const newExecution = (): string => {
 };
 
 const aTest = ({ store: { customerId } }: World, toolName: string, parameters = {}) => ({
-  ...{ toolName, parameters, customerId, automationInstanceId: 'by hand' },
+  toolName,
+  parameters,
+  customerId,
+  automationInstanceId: 'by hand',
   executionId: newExecution(),
 });
 
 const aPreset = (world: World) =>
   world.api('POST /tools/presets', {
     body: {
-      ...{ name: world.nameFor('Newest five'), toolName: 'list_products', description: '' },
-      ...{ parameters: { limit: 5 }, customerId: world.store.customerId },
+      name: world.nameFor('Newest five'),
+      toolName: 'list_products',
+      description: '',
+      parameters: { limit: 5 },
+      customerId: world.store.customerId,
     },
   });
 
 /** Every tool by its name, with parameters that it takes here. */
 const eachTool = ({ nameFor, store }: World): Readonly<Record<string, object>> => ({
-  ...{
-    read_brand: {},
-    read_brain: {},
-    list_products: {},
-    best_sellers: {},
-    list_assets: { limit: 5 },
-  },
-  ...{ list_segments: { search: '' }, past_emails: { limit: 3 }, suggest_send_time: {} },
+  read_brand: {},
+  read_brain: {},
+  list_products: {},
+  best_sellers: {},
+  list_assets: { limit: 5 },
+  list_segments: { search: '' },
+  past_emails: { limit: 3 },
+  suggest_send_time: {},
   write_draft: {
-    ...{ name: nameFor('By a tool'), subject: 'Ferns <3', paragraphs: ['They & we'] },
+    name: nameFor('By a tool'),
+    subject: 'Ferns <3',
+    paragraphs: ['They & we'],
     blocks: [
       { type: 'list', items: ['Green', 'Easy'] },
       { type: 'divider' },
@@ -41,7 +49,9 @@ const eachTool = ({ nameFor, store }: World): Readonly<Record<string, object>> =
   },
   propose_subjects: { idea: 'Ferns are back', count: 2 },
   build_segment: {
-    ...{ name: nameFor('By a tool'), segmentIds: [store.segmentId], fieldRule: [] },
+    name: nameFor('By a tool'),
+    segmentIds: [store.segmentId],
+    fieldRule: [],
     behaviorRule: [],
   },
 });

@@ -23,8 +23,11 @@ export const notificationsChecks: FeatureChecks<'notifications'> = {
     const { notifications } = await call({ query: { tab: 'unread', limit: 1 } });
     expect(notifications).toEqual([told]);
     expect(told).toMatchObject({
-      ...{ type: 'chat', kind: 'review_asked', isRead: false },
-      ...{ customer: { id: world.store.customerId }, about: { page: 'review' } },
+      type: 'chat',
+      kind: 'review_asked',
+      isRead: false,
+      customer: { id: world.store.customerId },
+      about: { page: 'review' },
     });
   },
 

@@ -72,7 +72,8 @@ const checks = (base: Base) => ({
   }) satisfies RouteCheck<'DELETE /sequences/removeStep/{stepId}'>,
 });
 
-const [segment, store] = [checks('sequences'), checks('shopifySequence')];
+const segment = checks('sequences');
+const store = checks('shopifySequence');
 
 /** Paths of the store have the contracts of the others: the compiler compares them call by call. */
 export const sequenceStepsChecks: { readonly [Key in StepKey]: RouteCheck<Key> } = {

@@ -6,22 +6,30 @@ const anthropicParts = (texts: readonly string[], end: readonly Event[]) =>
     {
       type: 'message_start',
       message: {
-        ...{ id: 'msg_01', type: 'message', role: 'assistant', model: 'claude-x', content: [] },
-        ...{ stop_reason: null, stop_sequence: null },
+        id: 'msg_01',
+        type: 'message',
+        role: 'assistant',
+        model: 'claude-x',
+        content: [],
+        stop_reason: null,
+        stop_sequence: null,
         usage: { input_tokens: 120, output_tokens: 1 },
       },
     },
     { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
     { type: 'ping' },
     ...texts.map((text) => ({
-      ...{ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } },
+      type: 'content_block_delta',
+      index: 0,
+      delta: { type: 'text_delta', text },
     })),
     ...end,
   ].map(sse);
 const anthropicEnd = (stop_reason: string) => [
   { type: 'content_block_stop', index: 0 },
   {
-    ...{ type: 'message_delta', delta: { stop_reason, stop_sequence: null } },
+    type: 'message_delta',
+    delta: { stop_reason, stop_sequence: null },
     usage: { output_tokens: 9 },
   },
   { type: 'message_stop' },
@@ -29,7 +37,8 @@ const anthropicEnd = (stop_reason: string) => [
 
 /** Events of Anthropic's Messages. */
 export const anthropic: Shapes = {
-  ...{ model: 'claude-x', path: '/v1/messages' },
+  model: 'claude-x',
+  path: '/v1/messages',
   whole: (said) => ({ parts: anthropicParts(said, anthropicEnd('end_turn')) }),
   cut: { parts: anthropicParts(texts, anthropicEnd('max_tokens')) },
   refused: { parts: anthropicParts([], anthropicEnd('refusal')) },
@@ -39,17 +48,23 @@ export const anthropic: Shapes = {
     ]),
   },
   busy: {
-    ...{ status: 429, headers: soon },
+    status: 429,
+    headers: soon,
     body: { type: 'error', error: { type: 'rate_limit_error', message: 'Slow down' } },
   },
   down: {
-    ...{ status: 529, headers: soon },
+    status: 529,
+    headers: soon,
     body: { type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } },
   },
   toolCall: {
-    ...{ id: 'msg_01', type: 'message', role: 'assistant', model: 'claude-x' },
+    id: 'msg_01',
+    type: 'message',
+    role: 'assistant',
+    model: 'claude-x',
     content: [{ type: 'tool_use', id: 'call_1', name: 'list_segments', input: { limit: 3 } }],
-    ...{ stop_reason: 'tool_use', stop_sequence: null },
+    stop_reason: 'tool_use',
+    stop_sequence: null,
     usage: { input_tokens: 120, output_tokens: 9 },
   },
 };

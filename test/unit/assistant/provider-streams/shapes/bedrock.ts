@@ -36,7 +36,8 @@ export const bedrock: Shapes = {
         content: [{ toolUse: { toolUseId: 'call_1', name: 'list_segments', input: { limit: 3 } } }],
       },
     },
-    ...{ stopReason: 'tool_use', metrics: { latencyMs: 3 } },
+    stopReason: 'tool_use',
+    metrics: { latencyMs: 3 },
     usage: { inputTokens: 120, outputTokens: 9, totalTokens: 129 },
   },
 };

@@ -2,13 +2,23 @@ import { type Event, type Shapes, soon, texts } from '../answer';
 import { sse } from '../event-stream';
 
 const openaiResponse = (more: object = {}) => ({
-  ...{ id: 'resp_1', object: 'response', created_at: 1_763_942_400, model: 'gpt-x' },
-  ...{ status: 'in_progress', output: [], usage: null, incomplete_details: null, error: null },
+  id: 'resp_1',
+  object: 'response',
+  created_at: 1_763_942_400,
+  model: 'gpt-x',
+  status: 'in_progress',
+  output: [],
+  usage: null,
+  incomplete_details: null,
+  error: null,
   ...more,
 });
 const usage = {
-  ...{ input_tokens: 120, output_tokens: 9, total_tokens: 129 },
-  ...{ input_tokens_details: { cached_tokens: 0 }, output_tokens_details: { reasoning_tokens: 0 } },
+  input_tokens: 120,
+  output_tokens: 9,
+  total_tokens: 129,
+  input_tokens_details: { cached_tokens: 0 },
+  output_tokens_details: { reasoning_tokens: 0 },
 };
 const place = { item_id: 'msg_1', output_index: 0, content_index: 0 };
 const openaiParts = (texts: readonly string[], end: readonly Event[]) =>
@@ -25,7 +35,8 @@ const openaiParts = (texts: readonly string[], end: readonly Event[]) =>
 
 /** Events of OpenAI's Responses. */
 export const openai: Shapes = {
-  ...{ model: 'gpt-x', path: '/v1/responses' },
+  model: 'gpt-x',
+  path: '/v1/responses',
   whole: (said) => ({
     parts: openaiParts(said, [
       { type: 'response.completed', response: openaiResponse({ status: 'completed', usage }) },
@@ -36,7 +47,9 @@ export const openai: Shapes = {
       {
         type: 'response.incomplete',
         response: openaiResponse({
-          ...{ status: 'incomplete', incomplete_details: { reason: 'max_output_tokens' }, usage },
+          status: 'incomplete',
+          incomplete_details: { reason: 'max_output_tokens' },
+          usage,
         }),
       },
     ]),
@@ -48,7 +61,9 @@ export const openai: Shapes = {
         {
           type: 'response.incomplete',
           response: openaiResponse({
-            ...{ status: 'incomplete', incomplete_details: { reason: 'content_filter' }, usage },
+            status: 'incomplete',
+            incomplete_details: { reason: 'content_filter' },
+            usage,
           }),
         },
       ],
@@ -70,15 +85,21 @@ export const openai: Shapes = {
     body: { error: { message: 'Slow down', type: 'requests', code: 'rate_limit_exceeded' } },
   },
   down: {
-    ...{ status: 503, headers: soon },
+    status: 503,
+    headers: soon,
     body: { error: { message: 'Down', type: 'server_error', code: null } },
   },
   toolCall: openaiResponse({
-    ...{ status: 'completed', usage },
+    status: 'completed',
+    usage,
     output: [
       {
-        ...{ type: 'function_call', id: 'fc_1', call_id: 'call_1', status: 'completed' },
-        ...{ name: 'list_segments', arguments: '{"limit":3}' },
+        type: 'function_call',
+        id: 'fc_1',
+        call_id: 'call_1',
+        status: 'completed',
+        name: 'list_segments',
+        arguments: '{"limit":3}',
       },
     ],
   }),

@@ -4,7 +4,9 @@ import type { MailShop } from '../../../../../shared/email/products/mail-shop';
 import type { ShopProduct } from '../../../../../shared/email/products/shown-product';
 
 const product = (id: string, title: string, changes: Partial<ShopProduct> = {}): ShopProduct => ({
-  ...{ id, title, url: `https://olive.example/products/${id}?a=1&b={{email}}` },
+  id,
+  title,
+  url: `https://olive.example/products/${id}?a=1&b={{email}}`,
   imageUrl: `https://cdn.shopify.com/s/files/${id}.jpg?v=1`,
   price: { amount: 1250, currency: 'EUR' },
   isForSale: true,
@@ -37,7 +39,9 @@ export const ANNS_ENTRY: EntryFacts = {
     total: { amount: 4250, currency: 'EUR' },
     things: [
       {
-        ...{ title: 'Olive oil', quantity: 2, price: { amount: 1250, currency: 'EUR' } },
+        title: 'Olive oil',
+        quantity: 2,
+        price: { amount: 1250, currency: 'EUR' },
         imageUrl: 'https://cdn.shopify.com/s/files/1.jpg?v=1',
       },
       { title: '<b>Soap</b> {{email}}', quantity: 1, price: { amount: 1750, currency: 'EUR' } },

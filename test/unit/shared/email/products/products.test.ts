@@ -38,7 +38,10 @@ const ofTitles = (titles: readonly string[]): MailShop => ({
   find: async () =>
     titles.map(
       (title, index): ShopProduct => ({
-        ...{ id: String(index + 1), title, url: 'https://olive.example/p', isForSale: true },
+        id: String(index + 1),
+        title,
+        url: 'https://olive.example/p',
+        isForSale: true,
         imageUrl: 'https://olive.example/p.jpg',
       }),
     ),
@@ -71,7 +74,9 @@ test('whatever products are called, the mail is valid HTML that says it as text'
     fc.constantFrom(1, 2, 3),
     async (titles, columns) => {
       const things = titles.map((text) => ({
-        ...{ title: text, quantity: 2, price: { amount: 1, currency: 'EUR' } },
+        title: text,
+        quantity: 2,
+        price: { amount: 1, currency: 'EUR' },
       }));
       const { html, email } = await mail(
         `<email-products source="new" count="4" columns="${columns}"></email-products><email-products source="cart" count="4" columns="${columns}"></email-products>`,
@@ -156,7 +161,8 @@ test('the checks say what is left out of a block, and why', async () => {
     ['order_name', 'checkout_url'],
   ]);
   const [kept] = await codes(back('{{checkout_url|https://a.example}}'), {
-    ...{ shop, occasion: campaign },
+    shop,
+    occasion: campaign,
   });
   expect(kept).toEqual(['store_tag_without_value', undefined, ['order_name']]);
   expect(await codes(cart, { shop, occasion: { hasCart: true, hasOrder: true } })).toEqual([]);

@@ -5,8 +5,11 @@ import { type Brand, takeOver } from '../../../../../shared/email/template/take-
 
 const brand: Brand = { website: 'https://acorn.example', colors: ['#14532d', '#b45309'] };
 const template = (body: string, styles: Record<string, unknown> = {}) => ({
-  ...{ subject: 'Hi', preHeader: '', editor: 'TIPTAP_REACTEMAIL' as const },
-  ...{ body, styles: readEmailStyle(styles) },
+  subject: 'Hi',
+  preHeader: '',
+  editor: 'TIPTAP_REACTEMAIL' as const,
+  body,
+  styles: readEmailStyle(styles),
 });
 const section = (role: string, inner = '<email-paragraph>a</email-paragraph>') =>
   `<email-section background-color="#3b2a5c" ${role && `color-role="${role}" `}color="#ffffff">${inner}</email-section>`;

@@ -35,7 +35,9 @@ type Row = { readonly id: string; readonly column: PreviewColumn; readonly index
 
 const tableColumns = ({ choices, onChange }: Props): readonly Column<Row>[] => [
   {
-    ...{ key: 'header', head: 'In the file', shape: 'title' },
+    key: 'header',
+    head: 'In the file',
+    shape: 'title',
     cell: ({ column: { header, samples } }) => (
       <TitleCell
         title={
@@ -48,7 +50,9 @@ const tableColumns = ({ choices, onChange }: Props): readonly Column<Row>[] => [
     ),
   },
   {
-    ...{ key: 'means', head: 'Means', width: '62%' },
+    key: 'means',
+    head: 'Means',
+    width: '62%',
     cell: ({ column, index }) => (
       <ColumnMeaning
         column={column}

@@ -19,10 +19,11 @@ const minWidth = (attributes: number): number => 460 + attributes * 140;
 type Row = CsvPreview['previewSubs'][number] & { readonly id: string };
 
 const columnsOf = (keys: readonly string[]): readonly Column<Row>[] => [
-  { ...{ key: 'email', head: 'Email', width: '260px' }, cell: ({ email }) => email },
-  { ...{ key: 'name', head: 'Name', width: '180px' }, cell: ({ name }) => name || '–' },
+  { key: 'email', head: 'Email', width: '260px', cell: ({ email }) => email },
+  { key: 'name', head: 'Name', width: '180px', cell: ({ name }) => name || '–' },
   ...keys.map((key) => ({
-    ...{ key: `fields.${key}`, head: fieldName({ field: key }) },
+    key: `fields.${key}`,
+    head: fieldName({ field: key }),
     cell: ({ fields }: Row) => (Object.hasOwn(fields, key) ? fields[key] : '–'),
   })),
 ];

@@ -22,11 +22,17 @@ const nextYear = `${year}-05-01T09:00`;
 const plan: Partial<SendPlan> = {
   batches: [
     {
-      ...{ number: 1, size: 40, total: 40, localTime: `${year}-05-01T02:00` },
+      number: 1,
+      size: 40,
+      total: 40,
+      localTime: `${year}-05-01T02:00`,
       zones: ['Asia/Tokyo'],
     },
     {
-      ...{ number: 2, size: 106, total: 146, localTime: `${year}-05-01T09:00` },
+      number: 2,
+      size: 106,
+      total: 146,
+      localTime: `${year}-05-01T09:00`,
       zones: ['Europe/Berlin', 'Europe/Paris', 'Europe/Rome'],
     },
   ],
@@ -63,7 +69,8 @@ test('the email may go out at the same hour of everybody’s own clocks', async 
   const ownTime = { late: 'nextDay' };
   await waitFor(() =>
     expect(calls.find(({ key }) => key === 'POST /send/schedule')?.body).toMatchObject({
-      ...{ sendAtLocal: nextYear, ownTime },
+      sendAtLocal: nextYear,
+      ownTime,
     }),
   );
   // What was chosen is saved with the email before it is scheduled.
@@ -91,18 +98,22 @@ test('a warm-up cannot keep to everybody’s hour: it is said there, with the wa
   await userEvent.click(schedule);
   await waitFor(() =>
     expect(calls.find(({ key }) => key === 'POST /send/schedule')?.body).toMatchObject({
-      ...{ warmUpConfig: { type: 'complete' }, ownTime: { late: 'now' } },
+      warmUpConfig: { type: 'complete' },
+      ownTime: { late: 'now' },
     }),
   );
 });
 
 test('neither can a test of subjects', async () => {
   const trial = {
-    ...{ percent: 20, hours: 4, measure: 'opens' as const },
+    percent: 20,
+    hours: 4,
+    measure: 'opens' as const,
     others: [{ subject: 'Other', preHeader: '' }],
   };
   const { dialog } = await openDialog({
-    ...{ draft: { warmUpConfig: atOnce, trial, ownTime: { late: 'now' } }, recipients: 5000 },
+    draft: { warmUpConfig: atOnce, trial, ownTime: { late: 'now' } },
+    recipients: 5000,
   });
   expect(within(dialog).getByRole('alert')).toHaveTextContent(ownTimeTexts.withTrial);
   expect(within(dialog).getByRole('button', { name: 'Schedule' })).toBeDisabled();

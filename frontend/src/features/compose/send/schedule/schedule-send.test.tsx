@@ -84,7 +84,9 @@ test('a sender that lost its verification meanwhile is said at the sender', asyn
   openSendStep({
     schedule: () => {
       throw new Refusal(422, {
-        ...{ code: 'sender_not_verified', message, fields: { senderId: message } },
+        code: 'sender_not_verified',
+        message,
+        fields: { senderId: message },
       });
     },
   });

@@ -10,7 +10,9 @@ vi.mock('../../../../editor/preview/render-preview', () => ({
 }));
 
 const trial: DraftTrial = {
-  ...{ percent: 20, measure: 'opens', hours: 4 },
+  percent: 20,
+  measure: 'opens',
+  hours: 4,
   others: [{ subject: 'Half price today', preHeader: '' }],
 };
 
@@ -150,7 +152,8 @@ test('the preview shows whichever subject is chosen, and sends it as a test', as
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send test' }));
   expect(await within(dialog).findByText('Test sent to me@home.test.')).toBeVisible();
   expect(calls.find(({ key }) => key === 'POST /draft/{draftId}/test')?.body).toEqual({
-    ...{ emails: ['me@home.test'], variant: 'B' },
+    emails: ['me@home.test'],
+    variant: 'B',
   });
 });
 

@@ -27,7 +27,9 @@ type Props = Pick<DraftEditing, 'content' | 'change'> & {
 const freshVariant = ({ preHeader }: DraftContent): Variant => ({ subject: '', preHeader });
 
 const offeredTrial = (content: DraftContent, recipients: number | undefined): DraftTrial => ({
-  ...{ percent: offeredPercent(recipients), hours: trialLimits.hours.offered, measure: 'opens' },
+  percent: offeredPercent(recipients),
+  hours: trialLimits.hours.offered,
+  measure: 'opens',
   others: [freshVariant(content)],
 });
 

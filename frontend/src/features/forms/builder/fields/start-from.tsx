@@ -16,7 +16,8 @@ const mayReplace = () =>
   confirm({
     title: 'Start anew?',
     text: 'What you changed in this form so far is replaced.',
-    ...{ yes: 'Start anew', no: 'Keep it' },
+    yes: 'Start anew',
+    no: 'Keep it',
   });
 
 const isReady = (value: string): value is ReadyForm => readyForms.some((one) => one === value);

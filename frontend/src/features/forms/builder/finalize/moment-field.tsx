@@ -34,7 +34,9 @@ export const MomentField = (props: Props) => {
           <BoundedNumber
             aria-label={`${label}, ${unit}`}
             w={96}
-            {...{ min, max, value }}
+            min={min}
+            max={max}
+            value={value}
             onChange={onChange}
           />
           <Text size="sm" c="dimmed">

@@ -27,14 +27,18 @@ const When = ({ popup, set }: WhenProps) => (
         label="After a time on the page"
         unit="seconds"
         value={popup.delaySeconds}
-        {...{ usual: 5, min: 0, max: limits.form.mostDelaySeconds }}
+        usual={5}
+        min={0}
+        max={limits.form.mostDelaySeconds}
         onChange={(delaySeconds) => set({ delaySeconds })}
       />
       <MomentField
         label="After part of the page was read"
         unit="percent"
         value={popup.scrollPercent}
-        {...{ usual: 50, min: 1, max: 100 }}
+        usual={50}
+        min={1}
+        max={100}
         onChange={(scrollPercent) => set({ scrollPercent })}
       />
       <Checkbox
@@ -53,7 +57,8 @@ export const PopupDialog = ({ popup: initial, isBusy, onSave, onClose }: Props) 
   const [showOn, setShowOn] = useState(initial.showOn.join('\n'));
   const [hideOn, setHideOn] = useState(initial.hideOn.join('\n'));
   const problem = popupProblem(popup);
-  const [showOnProblem, hideOnProblem] = [patternsProblem(showOn), patternsProblem(hideOn)];
+  const showOnProblem = patternsProblem(showOn);
+  const hideOnProblem = patternsProblem(hideOn);
   const isBlocked = [problem, showOnProblem, hideOnProblem].some((one) => one !== undefined);
   const set = (change: Partial<FormPopup>) => setPopup({ ...popup, ...change });
   const submit = (event: FormEvent) => {
@@ -71,7 +76,9 @@ export const PopupDialog = ({ popup: initial, isBusy, onSave, onClose }: Props) 
                 label="Again to who closed it"
                 unit="days later"
                 value={popup.againAfterDays}
-                {...{ usual: 7, min: 0, max: limits.form.mostAgainDays }}
+                usual={7}
+                min={0}
+                max={limits.form.mostAgainDays}
                 onChange={(days) => days !== null && set({ againAfterDays: days })}
                 isAlways
               />

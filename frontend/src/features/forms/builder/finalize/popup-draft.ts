@@ -3,8 +3,13 @@ import { messages } from '../../../../../../shared/messages';
 
 /** What a popup without settings does: its code says the same. */
 export const usualPopup: FormPopup = {
-  ...{ delaySeconds: 5, scrollPercent: null, exitIntent: false },
-  ...{ againAfterDays: 7, showOn: [], hideOn: [], neverForSubscribers: true },
+  delaySeconds: 5,
+  scrollPercent: null,
+  exitIntent: false,
+  againAfterDays: 7,
+  showOn: [],
+  hideOn: [],
+  neverForSubscribers: true,
 };
 
 /** Patterns as they are typed, one a line. */

@@ -13,13 +13,21 @@ export const fieldTypes = [
 export type AddedType = (typeof fieldTypes)[number]['value'];
 
 export const emailField = (): FieldDraft => ({
-  ...{ key: newKey(), type: 'email', label: 'Email' },
-  ...{ required: true, visible: true, editable: false },
+  key: newKey(),
+  type: 'email',
+  label: 'Email',
+  required: true,
+  visible: true,
+  editable: false,
 });
 
 export const newField = (type: AddedType, label = ''): FieldDraft => ({
-  ...{ key: newKey(), type, label },
-  ...{ required: false, visible: true, editable: true },
+  key: newKey(),
+  type,
+  label,
+  required: false,
+  visible: true,
+  editable: true,
 });
 
 const sameName = (label: string) => label.trim().toLowerCase();

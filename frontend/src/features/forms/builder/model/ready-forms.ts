@@ -14,7 +14,9 @@ export const readyFormNames: Readonly<Record<ReadyForm, string>> = {
 
 const ink = '#1f1b2d';
 const lettering = (fontSize: Lettering['fontSize'], color = ink): Lettering => ({
-  ...{ fontFamily: 'Arial', fontSize, color },
+  fontFamily: 'Arial',
+  fontSize,
+  color,
 });
 
 /** The brand's first colour that a button can be seen in on white; ink where there is none. */

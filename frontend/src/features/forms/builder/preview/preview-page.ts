@@ -18,7 +18,10 @@ const asJson = (value: unknown): string => JSON.stringify(value).replaceAll('<',
 const evaluated = (draft: FormDraft, edited: string | undefined): string => {
   const form = contentOf(draft);
   const shown = {
-    ...{ markup: formMarkup(form), css: formCss(form.style), leastAgeMs: 0, name: 'Preview' },
+    markup: formMarkup(form),
+    css: formCss(form.style),
+    leastAgeMs: 0,
+    name: 'Preview',
     texts: scriptTexts,
   };
   const answers = asJson({ shown, sent: { markup: thanksMarkup(form) } });

@@ -22,7 +22,9 @@ export const StyleStep = ({ draft, onChange }: Props) => {
   const set = (change: Partial<Style>) => onChange({ ...draft, style: { ...style, ...change } });
   const color = (label: string, value: string, take: (value: string) => void) => (
     <StyleColor
-      {...{ label, value, swatches }}
+      label={label}
+      value={value}
+      swatches={swatches}
       isReadOnly={false}
       onChange={(next) => next && take(next)}
     />

@@ -56,7 +56,10 @@ test('what a kind of rule does not have is left out, whatever was entered before
 
 test('a rule about purchases keeps what was chosen, there and back', () => {
   const rule: BehaviorRule = {
-    ...{ action: 'NOT_BOUGHT', what: 'collections', ids: ['901'], titles: ['Oils'] },
+    action: 'NOT_BOUGHT',
+    what: 'collections',
+    ids: ['901'],
+    titles: ['Oils'],
     timeRange: { pastDays: 7 },
   };
   expect(behaviorRule.parse(rule)).toEqual(rule);

@@ -10,7 +10,9 @@ import { fieldName } from '../../../../lib/field-name';
 export type Field = FieldKey & { readonly about?: AskedField['about'] };
 
 const everybodys: readonly Field[] = ownFieldNames.map((key) => ({
-  ...{ key, type: ownFields[key].type, about: 'subscriber' },
+  key,
+  type: ownFields[key].type,
+  about: 'subscriber',
 }));
 
 /** Keeps a custom attribute `email` apart from the built-in address. */

@@ -79,7 +79,10 @@ export const useFinish = ({ editing, emails, onMissing }: Props) => {
   };
 
   return {
-    ...{ isBusy, isAsked, upgrade, dismiss: () => setUpgrade(undefined) },
+    isBusy,
+    isAsked,
+    upgrade,
+    dismiss: () => setUpgrade(undefined),
     askToActivate: () => {
       if (isComplete(true)) setAsked(true);
     },

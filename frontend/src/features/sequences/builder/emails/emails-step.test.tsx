@@ -96,7 +96,8 @@ test('only the last email can be removed, and the one before is shown then', asy
 });
 
 test('emails change places; the first and the last cannot go further', async () => {
-  const [one, two] = [aStep(1), aStep(2)];
+  const one = aStep(1);
+  const two = aStep(2);
   const moved = [
     { ...two, step: 1 },
     { ...one, step: 2 },

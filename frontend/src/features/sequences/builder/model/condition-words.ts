@@ -14,7 +14,11 @@ const countriesText = (countries: readonly string[]): string =>
     : `in ${countries.map(countryName).join(' or ')}`;
 
 export const noConditions: StoreConditions = {
-  ...{ totalFrom: null, totalTo: null, productIds: [], collectionIds: [], countries: [] },
+  totalFrom: null,
+  totalTo: null,
+  productIds: [],
+  collectionIds: [],
+  countries: [],
 };
 
 /** Each condition in a few words; none without any. */

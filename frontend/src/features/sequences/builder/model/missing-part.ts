@@ -23,9 +23,16 @@ export type Missing = {
 };
 
 const places: Readonly<Record<string, number>> = {
-  ...{ trigger: 0, segmentId: 0, triggerType: 0, storeConditions: 0, winBackDays: 0 },
+  trigger: 0,
+  segmentId: 0,
+  triggerType: 0,
+  storeConditions: 0,
+  winBackDays: 0,
   emails: 1,
-  ...{ activeDays: 2, fromAddress: 2, senderId: 2, name: 2 },
+  activeDays: 2,
+  fromAddress: 2,
+  senderId: 2,
+  name: 2,
 };
 
 /** The number that a message about one email begins with. */

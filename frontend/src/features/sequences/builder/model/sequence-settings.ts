@@ -21,12 +21,18 @@ export type SequenceSettings = Pick<
 export type SettingName = keyof SequenceSettings;
 
 export const settingsOf = (view: SequenceSettings): SequenceSettings => ({
-  ...{ name: view.name, segmentId: view.segmentId, triggerType: view.triggerType },
-  ...{ fromName: view.fromName, fromAddress: view.fromAddress },
-  ...{ activeDays: view.activeDays, activeHours: view.activeHours },
-  ...{ againAfterDays: view.againAfterDays },
-  ...{ endsOutside: view.endsOutside, endsWithOrder: view.endsWithOrder },
-  ...{ storeConditions: view.storeConditions, winBackDays: view.winBackDays },
+  name: view.name,
+  segmentId: view.segmentId,
+  triggerType: view.triggerType,
+  fromName: view.fromName,
+  fromAddress: view.fromAddress,
+  activeDays: view.activeDays,
+  activeHours: view.activeHours,
+  againAfterDays: view.againAfterDays,
+  endsOutside: view.endsOutside,
+  endsWithOrder: view.endsWithOrder,
+  storeConditions: view.storeConditions,
+  winBackDays: view.winBackDays,
 });
 
 const isSame = (one: unknown, other: unknown): boolean =>

@@ -85,11 +85,18 @@ export const stepTitle = ({ step, delivery }: SequenceStep): string =>
   `${step}. ${delivery.subject.trim() || 'Email without a subject'}`;
 
 const settingNames: Readonly<Record<SettingName, string>> = {
-  ...{ name: 'Name', segmentId: 'Segment', triggerType: 'Store event' },
-  ...{ fromName: 'Sender name', fromAddress: 'Sender', activeDays: 'Active days' },
-  ...{ activeHours: 'Active hours', againAfterDays: 'Entering again' },
-  ...{ endsOutside: 'Leaving the segment', endsWithOrder: 'Buying' },
-  ...{ storeConditions: 'Conditions', winBackDays: 'Days without an order' },
+  name: 'Name',
+  segmentId: 'Segment',
+  triggerType: 'Store event',
+  fromName: 'Sender name',
+  fromAddress: 'Sender',
+  activeDays: 'Active days',
+  activeHours: 'Active hours',
+  againAfterDays: 'Entering again',
+  endsOutside: 'Leaving the segment',
+  endsWithOrder: 'Buying',
+  storeConditions: 'Conditions',
+  winBackDays: 'Days without an order',
 };
 export const settingName = (name: SettingName): string => settingNames[name];
 

@@ -77,8 +77,12 @@ export const createSequenceSession = (loaded: SequenceView, calls: Calls) => {
   };
 
   return {
-    ...{ state, store, subscribe: screen.subscribe, change: screen.change },
-    ...{ takeTheirs: screen.takeTheirs, keepMine: screen.keepMine },
+    state,
+    store,
+    subscribe: screen.subscribe,
+    change: screen.change,
+    takeTheirs: screen.takeTheirs,
+    keepMine: screen.keepMine,
 
     /** For autosave and leaving: the reason of a failure is shown above the page. */
     async save(): Promise<boolean> {

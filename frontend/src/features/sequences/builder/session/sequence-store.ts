@@ -39,7 +39,9 @@ export const createSequenceStore = (loaded: SequenceView) => {
   };
 
   return {
-    ...{ set, unsaved, restState },
+    set,
+    unsaved,
+    restState,
     state: () => state,
     isDisputed: (): boolean => state.saveState === 'conflict',
     subscribe: (listener: () => void) => {

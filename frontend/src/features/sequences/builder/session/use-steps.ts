@@ -41,7 +41,10 @@ export const useSteps = ({ view, calls, follow, catchUp, isBehind }: SequenceEdi
   const steps = data?.steps;
   const ids = () => (steps ?? []).map((step) => step.id);
   return {
-    ...{ steps, isBusy, error, reload: () => void mutate() },
+    steps,
+    isBusy,
+    error,
+    reload: () => void mutate(),
     add: () => run(calls.addStep),
     remove: (stepId: string) => run(() => calls.removeStep(stepId)),
     setDelay: (stepId: string, minutes: number) => run(() => calls.setDelay(stepId, minutes)),

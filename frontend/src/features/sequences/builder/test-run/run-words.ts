@@ -45,7 +45,8 @@ const missedText = ({ missed }: RunStep): string => {
       .filter(({ status }) => status === wanted)
       .map(({ email }) => email)
       .join(', ');
-  const [suppressed, refused] = [of('suppressed'), of('failed')];
+  const suppressed = of('suppressed');
+  const refused = of('failed');
   const limited = of('limited');
   const overLimit = of('over_limit');
   return [

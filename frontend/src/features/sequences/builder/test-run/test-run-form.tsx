@@ -41,7 +41,9 @@ const Plan = ({ steps, pace }: { readonly steps: Props['steps']; readonly pace: 
   <TestRunTable
     label="When each email goes"
     rows={steps.map((step, place) => ({
-      ...{ id: step.id, title: stepTitle(step), delayInMinutes: step.delayInMinutes },
+      id: step.id,
+      title: stepTitle(step),
+      delayInMinutes: step.delayInMinutes,
       inTest: testWait(place, pace),
     }))}
   />

@@ -19,7 +19,9 @@ const Fates = ({ run, steps, timeZone }: Pick<Props, 'run' | 'steps' | 'timeZone
   <TestRunTable
     label="What became of each email"
     rows={run.steps.map((step) => ({
-      ...{ id: step.stepId, title: runStepTitle(step, steps), delayInMinutes: step.delayInMinutes },
+      id: step.stepId,
+      title: runStepTitle(step, steps),
+      delayInMinutes: step.delayInMinutes,
       inTest: stepText(step, run, timeZone),
     }))}
   />

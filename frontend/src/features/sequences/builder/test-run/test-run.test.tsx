@@ -16,11 +16,17 @@ const openEmails = (answers: Answers = {}, series = aSeries()) =>
   openBuilder(series, { state: { goToEmailsStep: true }, answers });
 
 const aRun = (changes: Partial<TestRun> = {}): TestRun => ({
-  ...{ id: '01JD00000000000000000RUN01', state: 'running', emails: ['me@home.test'] },
-  ...{ everySeconds: 60, startedAt: '2026-11-23T15:00:00.000Z', isHeld: false },
+  id: '01JD00000000000000000RUN01',
+  state: 'running',
+  emails: ['me@home.test'],
+  everySeconds: 60,
+  startedAt: '2026-11-23T15:00:00.000Z',
+  isHeld: false,
   nextAt: '2026-11-23T15:01:00.000Z',
   steps: [aStep(1), aStep(2)].map(({ id, delayInMinutes }, index) => ({
-    ...{ stepId: id, delayInMinutes, missed: [] },
+    stepId: id,
+    delayInMinutes,
+    missed: [],
     ...(index === 0
       ? { state: 'sent', at: '2026-11-23T15:00:00.000Z' }
       : { state: 'waiting' as const }),
@@ -50,7 +56,8 @@ test('a run says what it waits for beside what people wait, and shows how far it
   expect(screen.getByRole('row', { name: /Letter 1 Sent at 4:00 PM right away/ })).toBeVisible();
   expect(screen.getByRole('row', { name: /Letter 2 Waiting 2 days later/ })).toBeVisible();
   expect(calls.find(({ key }) => key === `POST ${path}`)?.body).toEqual({
-    ...{ emails: ['me@home.test'], everySeconds: 15 },
+    emails: ['me@home.test'],
+    everySeconds: 15,
   });
   expect(calls.find(({ key }) => key === 'PUT /test-recipient')?.body).toEqual({
     emails: ['me@home.test', 'old@home.test'],

@@ -48,7 +48,12 @@ export const useTestRun = (editing: SequenceEditing, onMissing: (found: Missing)
   };
 
   return {
-    ...{ run: data?.run, error, isBusy, problem, recipients, reload: () => void mutate() },
+    run: data?.run,
+    error,
+    isBusy,
+    problem,
+    recipients,
+    reload: () => void mutate(),
     forgetProblem: () => setProblem(undefined),
 
     start: ({ emails, everySeconds }: Asked) =>

@@ -5,7 +5,7 @@ import { aSeries } from '../../../../../test/sequences/a-series';
 import { openBuilder } from '../../../../../test/sequences/open-sequence-builder';
 
 const storeSeries = (changes: Parameters<typeof aSeries>[0] = {}) =>
-  aSeries({ ...{ type: 'shopify', segmentId: null, name: 'Cart' }, ...changes });
+  aSeries({ type: 'shopify', segmentId: null, name: 'Cart', ...changes });
 
 /** All saves together say this: each tells what changed since the one before, and a slow machine makes more of them. */
 const expectSaved = (saves: () => readonly unknown[], wanted: object) =>
@@ -16,7 +16,9 @@ test('an abandoned checkout ends with an order unless somebody says otherwise', 
   await userEvent.click(await screen.findByRole('radio', { name: 'Checkout abandoned' }));
   expect(screen.getByRole('checkbox', { name: 'Ends for who buys something' })).toBeChecked();
   await expectSaved(saves, {
-    ...{ triggerType: 'CHECKOUT_ABANDONED', endsWithOrder: true, rev: 4 },
+    triggerType: 'CHECKOUT_ABANDONED',
+    endsWithOrder: true,
+    rev: 4,
   });
 });
 
@@ -39,7 +41,10 @@ test('conditions are chosen from what the shop sells and where people live', asy
   await userEvent.click(await screen.findByRole('option', { name: 'Germany' }));
   await expectSaved(saves, {
     storeConditions: {
-      ...{ totalFrom: 49.9, totalTo: null, productIds: ['1'], collectionIds: [] },
+      totalFrom: 49.9,
+      totalTo: null,
+      productIds: ['1'],
+      collectionIds: [],
       countries: ['DE'],
     },
   });

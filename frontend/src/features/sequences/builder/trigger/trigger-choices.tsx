@@ -80,8 +80,9 @@ export const SegmentTriggers = ({ segments, ...props }: SegmentProps) => (
   <Choices
     label="Segments"
     choices={segments.map((segment) => ({
-      ...{ value: segment.id, title: segment.name },
-      ...{ note: segment.isStore ? 'From your store' : origins[segment.origin] },
+      value: segment.id,
+      title: segment.name,
+      note: segment.isStore ? 'From your store' : origins[segment.origin],
       aside: sizeOf(segment),
     }))}
     {...props}
@@ -98,7 +99,9 @@ export const StoreTriggers = ({ chosen, onChoose }: StoreProps) => (
   <Choices
     label="Store events"
     choices={storeTriggers.map((value) => ({
-      ...{ value, title: storeWords[value].title, note: storeWords[value].meaning },
+      value,
+      title: storeWords[value].title,
+      note: storeWords[value].meaning,
     }))}
     chosen={chosen}
     onChoose={(value) => {

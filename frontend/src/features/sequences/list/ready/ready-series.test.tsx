@@ -9,7 +9,9 @@ import { aSequence } from '../../../../../test/sequences/a-sequence';
 import { mockSequences, openSequences } from '../../../../../test/sequences/open-sequences';
 
 const brand = aCustomer({
-  ...{ website: 'https://olive.test', about: 'Oil from four trees.', brandColors: ['#2e4636'] },
+  website: 'https://olive.test',
+  about: 'Oil from four trees.',
+  brandColors: ['#2e4636'],
   logoUrl: 'https://cdn.test/logo.png',
 });
 
@@ -96,7 +98,8 @@ test('what starts with an order is a series of the store, with its trigger', asy
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(builder);
   expect(delays).toEqual([0, 7 * 1440, 14 * 1440]);
   expect(calls.find(({ key }) => key === 'PUT /shopifySequence/{sequenceId}')?.body).toEqual({
-    ...{ triggerType: 'FIRST_ORDER', rev: 3 },
+    triggerType: 'FIRST_ORDER',
+    rev: 3,
   });
 });
 

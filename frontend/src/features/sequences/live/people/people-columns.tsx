@@ -34,20 +34,26 @@ const Entered = ({ enteredAt, entry }: EnrolmentView) => (
 export const peopleColumns = (
   steps: readonly SequenceStep[] | undefined,
 ): readonly Column<PersonRow>[] => [
-  { ...{ key: 'who', head: 'Subscriber', width: '26%' }, cell: (person) => <Who {...person} /> },
+  { key: 'who', head: 'Subscriber', width: '26%', cell: (person) => <Who {...person} /> },
   {
-    ...{ key: 'standing', head: 'Where they stand', width: '29%' },
+    key: 'standing',
+    head: 'Where they stand',
+    width: '29%',
     cell: (person) => {
       const text = standingText(person, steps);
       return <span title={text}>{text}</span>;
     },
   },
   {
-    ...{ key: 'when', head: 'Next email or end' },
+    key: 'when',
+    head: 'Next email or end',
     cell: (person) => <span title={whenText(person)}>{whenText(person)}</span>,
   },
   {
-    ...{ key: 'entered', head: 'Entered', width: '17%', isNumber: true },
+    key: 'entered',
+    head: 'Entered',
+    width: '17%',
+    isNumber: true,
     cell: (person) => <Entered {...person} />,
   },
 ];

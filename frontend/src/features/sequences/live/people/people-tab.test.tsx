@@ -91,7 +91,9 @@ test('somebody is moved to another email, at once or after its delay', async () 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
   expect(await screen.findByText(/ada@shop\.example gets “1\. Letter 1” on Nov 25/)).toBeVisible();
   expect(calls.find(({ key }) => key === moved)?.body).toEqual({
-    ...{ action: 'move', stepId: aStep(1).id, atOnce: true },
+    action: 'move',
+    stepId: aStep(1).id,
+    atOnce: true,
   });
 });
 

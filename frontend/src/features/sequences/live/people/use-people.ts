@@ -30,7 +30,10 @@ export const usePeople = (sequenceId: string) => {
   );
   const people = isNobody ? [] : list.data?.people;
   return {
-    ...{ state, search, pages, people },
+    state,
+    search,
+    pages,
+    people,
     /** The rows are those of the question before. */
     isStale: people !== undefined && (found.isLoading || list.isLoading),
     nextCursor: search ? found.data?.nextCursor : list.data?.nextCursor,

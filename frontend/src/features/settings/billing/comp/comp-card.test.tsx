@@ -9,12 +9,16 @@ import { session } from '../../../../lib/api/session';
 import { BillingTab } from '../billing-tab';
 
 const given: PlanEvent = {
-  ...{ id: 'e1', at: '2026-11-23T10:00:00.000Z', kind: 'given', by: 'mia@agency.test' },
+  id: 'e1',
+  at: '2026-11-23T10:00:00.000Z',
+  kind: 'given',
+  by: 'mia@agency.test',
   reason: 'Launch partner',
 };
 
 const comped = aBillingView({
-  ...{ premium: true, provider: 'comp' },
+  premium: true,
+  provider: 'comp',
   comp: { reason: 'Launch partner' },
 });
 

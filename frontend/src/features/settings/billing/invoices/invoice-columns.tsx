@@ -46,20 +46,28 @@ const Links = ({ invoice }: { readonly invoice: InvoiceView }) => (
 /** Invoice, Date, State, Amount, and where it is shown. */
 export const invoiceColumns: readonly Column<InvoiceView>[] = [
   {
-    ...{ key: 'number', head: 'Invoice', width: '30%' },
+    key: 'number',
+    head: 'Invoice',
+    width: '30%',
     cell: ({ number }) => number ?? '–',
   },
-  { ...{ key: 'date', head: 'Date' }, cell: ({ createdAt }) => formatDay(createdAt) },
+  { key: 'date', head: 'Date', cell: ({ createdAt }) => formatDay(createdAt) },
   {
-    ...{ key: 'status', head: 'Status', shape: 'badge' },
+    key: 'status',
+    head: 'Status',
+    shape: 'badge',
     cell: ({ status }) => <StateBadge tone={states[status][0]}>{states[status][1]}</StateBadge>,
   },
   {
-    ...{ key: 'total', head: 'Amount', isNumber: true },
+    key: 'total',
+    head: 'Amount',
+    isNumber: true,
     cell: ({ total, currency }) => formatMoney(total, currency),
   },
   {
-    ...{ key: 'links', head: 'Document', isNumber: true },
+    key: 'links',
+    head: 'Document',
+    isNumber: true,
     cell: (invoice) => <Links invoice={invoice} />,
   },
 ];

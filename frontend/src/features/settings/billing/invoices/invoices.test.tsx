@@ -7,9 +7,14 @@ import { renderPage } from '../../../../../test/render-page';
 import { Invoices } from './invoices';
 
 const anInvoice = (changes: Partial<InvoiceView>): InvoiceView => ({
-  ...{ id: 'in_1', number: 'OLIVE-0001', createdAt: '2026-11-23T12:00:00.000Z' },
-  ...{ total: 2550, currency: 'usd', status: 'paid' },
-  ...{ url: 'https://invoice.stripe.test/1', pdfUrl: 'https://invoice.stripe.test/1.pdf' },
+  id: 'in_1',
+  number: 'OLIVE-0001',
+  createdAt: '2026-11-23T12:00:00.000Z',
+  total: 2550,
+  currency: 'usd',
+  status: 'paid',
+  url: 'https://invoice.stripe.test/1',
+  pdfUrl: 'https://invoice.stripe.test/1.pdf',
   ...changes,
 });
 

@@ -62,7 +62,8 @@ const limitWords = ({ activeSubscribers, emailsThisMonth }: BillingView): readon
   ...(activeSubscribers > freePlan.subscribers
     ? [
         {
-          ...{ color: 'orange' as const, title: 'More subscribers than the Free plan holds' },
+          color: 'orange' as const,
+          title: 'More subscribers than the Free plan holds',
           text: messages.subscriberQuotaExceeded,
         },
       ]
@@ -70,7 +71,8 @@ const limitWords = ({ activeSubscribers, emailsThisMonth }: BillingView): readon
   ...(emailsThisMonth >= freePlan.emailsPerMonth
     ? [
         {
-          ...{ color: 'orange' as const, title: 'All emails of this month are sent' },
+          color: 'orange' as const,
+          title: 'All emails of this month are sent',
           text: messages.emailQuotaExceeded,
         },
       ]

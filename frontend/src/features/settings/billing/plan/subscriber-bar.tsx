@@ -28,7 +28,8 @@ const pinOf = ({ premium, subscription, activeSubscribers: active }: BillingView
   }
   return active > freeMarker
     ? {
-        ...{ at: freeMost, isFlagged: true },
+        at: freeMost,
+        isFlagged: true,
         text: `${formatNumber(active - freeMost)} more than the Free plan holds`,
       }
     : { at: freeMost, text: `The Free plan holds ${formatNumber(freeMost)}` };

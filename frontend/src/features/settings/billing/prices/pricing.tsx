@@ -22,7 +22,9 @@ const money = (amount: number | undefined, currency: string): string =>
 
 const columnsFor = (interval: BillingInterval): readonly Column<Row>[] => [
   {
-    ...{ key: 'range', head: 'Active subscribers', width: '44%' },
+    key: 'range',
+    head: 'Active subscribers',
+    width: '44%',
     cell: ({ from, to, isOwn }) => (
       <Group gap={10} wrap="nowrap">
         {`${formatNumber(from)} to ${formatNumber(to)}`}
@@ -31,11 +33,15 @@ const columnsFor = (interval: BillingInterval): readonly Column<Row>[] => [
     ),
   },
   {
-    ...{ key: 'month', head: 'Per month', isNumber: true },
+    key: 'month',
+    head: 'Per month',
+    isNumber: true,
     cell: (row) => money(offerOf(row, interval)?.monthPrice, row.currency),
   },
   {
-    ...{ key: 'year', head: 'Per year', isNumber: true },
+    key: 'year',
+    head: 'Per year',
+    isNumber: true,
     cell: (row) => {
       const whole = intervalPrice(row, interval);
       return money(whole && whole.amount * (interval === 'year' ? 1 : 12), row.currency);

@@ -30,7 +30,9 @@ test('a link that the server refuses is said at its field', async () => {
   mockApi({
     'PUT /customer/theme': () => {
       throw new Refusal(400, {
-        ...{ code: 'invalid_request', message, fields: { 'theme.image.href': message } },
+        code: 'invalid_request',
+        message,
+        fields: { 'theme.image.href': message },
       });
     },
   });

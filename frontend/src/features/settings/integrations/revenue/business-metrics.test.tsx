@@ -11,9 +11,17 @@ import { BusinessMetrics } from './business-metrics';
 const store: StoreView = { active: true, connectUrl: '', attributionWindow: 5, countsOpens: false };
 
 const metric: RevenueMetric = {
-  ...{ currency: 'USD', totalRevenue: 120_000, attributedRevenue: 30_000, orders: 12 },
-  ...{ attributedOrders: 3, delivered: 600, others: [{ amount: 950, currency: 'EUR', orders: 2 }] },
-  ...{ from: '2026-11-25', to: '2026-11-26', today: '2026-11-26', timeZone: 'America/New_York' },
+  currency: 'USD',
+  totalRevenue: 120_000,
+  attributedRevenue: 30_000,
+  orders: 12,
+  attributedOrders: 3,
+  delivered: 600,
+  others: [{ amount: 950, currency: 'EUR', orders: 2 }],
+  from: '2026-11-25',
+  to: '2026-11-26',
+  today: '2026-11-26',
+  timeZone: 'America/New_York',
   days: [
     { day: '2026-11-25', total: 100_000, attributed: 30_000 },
     { day: '2026-11-26', total: 20_000, attributed: 0 },
@@ -80,7 +88,8 @@ test('any days up to a year can be chosen, and what makes no time is said and no
   expect(await screen.findByText('$1,200.00')).toBeVisible();
   await userEvent.click(screen.getByRole('combobox', { name: 'Time' }));
   await userEvent.click(await screen.findByRole('option', { name: 'From … to …' }));
-  const [first, last] = [screen.getByLabelText('First day'), screen.getByLabelText('Last day')];
+  const first = screen.getByLabelText('First day');
+  const last = screen.getByLabelText('Last day');
   expect([first, last].map((field) => (field as HTMLInputElement).value)).toEqual([
     ...[metric.from, metric.to],
   ]);

@@ -60,7 +60,9 @@ const Chart = ({ metric }: { readonly metric: RevenueMetric }) => {
   const { currency = '', days, from, to, timeZone } = metric;
   const unit = 10 ** minorDigits(currency);
   const data = days.map(({ day, total, attributed }) => ({
-    ...{ at: formatDate(day), total: total / unit, attributed: attributed / unit },
+    at: formatDate(day),
+    total: total / unit,
+    attributed: attributed / unit,
   }));
   return (
     <AreaChart

@@ -43,7 +43,9 @@ test('what is under way can be checked, which says what came of it', async () =>
   mockApi({
     [statusKey]: () => ({ ...facts, status: 'IN_PROGRESS', isLimited: true, parts }),
     'POST /shopify/bulk-operations/check': () => ({
-      ...{ message: 'Checked 1 operation: none is ready.', checked: 1, processed: 0 },
+      message: 'Checked 1 operation: none is ready.',
+      checked: 1,
+      processed: 0,
     }),
   });
   renderPage(<StoreSync />);
@@ -90,7 +92,11 @@ test('a status that cannot be read has a way to try again', async () => {
 test('what could not be read is counted, and listed with why', async () => {
   const parts = [
     {
-      ...{ dataType: 'orders' as const, state: 'done' as const, found: 5, taken: 2, skipped: 3 },
+      dataType: 'orders' as const,
+      state: 'done' as const,
+      found: 5,
+      taken: 2,
+      skipped: 3,
       unreadable: [
         { id: '901', reason: 'The field totalPriceSet is missing' },
         { id: '', reason: 'The field id is missing' },
@@ -102,7 +108,11 @@ test('what could not be read is counted, and listed with why', async () => {
   const unreadNews = { count: 1, hasMore: false, records: [record] };
   mockApi({
     [statusKey]: () => ({
-      ...{ ...facts, status: 'COMPLETED', finishedAt: started, parts, unreadNews },
+      ...facts,
+      status: 'COMPLETED',
+      finishedAt: started,
+      parts,
+      unreadNews,
     }),
   });
   renderPage(<StoreSync />);

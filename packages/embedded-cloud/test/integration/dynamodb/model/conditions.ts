@@ -24,8 +24,11 @@ const onNumber = (random: Random, id: string): readonly ModelCondition[] => {
 };
 
 const onDocument = (random: Random, id: string): readonly ModelCondition[] => {
-  const [prefix, tag, length] = [pick(random, TEXTS), pick(random, TAGS), random(4)];
-  const [one, other] = [random(9), random(9)];
+  const prefix = pick(random, TEXTS);
+  const tag = pick(random, TAGS);
+  const length = random(4);
+  const one = random(9);
+  const other = random(9);
   return [
     {
       text: `begins_with(#text, :${id})`,

@@ -71,7 +71,8 @@ const onTags = (random: Random): readonly Action[] => {
 };
 
 const onList = (random: Random): readonly Action[] => {
-  const [index, value] = [random(6), random(9)];
+  const index = random(6);
+  const value = random(9);
   return [
     {
       section: 'SET',
