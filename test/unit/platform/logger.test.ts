@@ -36,6 +36,7 @@ const everyField: Required<LogFields> = {
   userId: 'u',
   actingManagerId: 'a',
   byUserId: 'b',
+  sequenceId: 'S',
   deliveryId: 'd',
   draftId: 'dr',
   importId: 'i',
