@@ -15,6 +15,7 @@ import { readEnv } from '../platform/env';
 import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
+import { createKnownKeys } from '../segments/field-keys/known-keys';
 import { createSegmentRepository } from '../segments/register/segment-repository';
 import { createSegmentService } from '../segments/register/segment-service';
 import { createOpenRates } from '../stats/open-rate-service';
@@ -40,7 +41,7 @@ const base = once(() => {
   return {
     jobs: createImportRepository(table),
     uploads,
-    files: createUploadedFiles({ uploads }),
+    files: createUploadedFiles({ uploads, knownKeys: createKnownKeys(table) }),
     queue: createImportQueue(new SQSClient({}), env.IMPORT_QUEUE_URL),
     segments: createSegmentService({
       segments: createSegmentRepository(table),

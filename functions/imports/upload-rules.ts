@@ -30,12 +30,16 @@ export const uploadKey = (customerId: string, uploadId: string): string =>
 export const rejectedKey = (customerId: string, id: string): string =>
   `up/${customerId}/rejected/${id}.csv`;
 
+/** Whose upload it is. */
+export const uploadOwner = (assetKey: string): string => assetKey.split('/')[1] ?? '';
+
 /**
  * The upload's id, which is its import's id too.
  * @throws AppError forbidden when the upload is another customer's
  */
 export const ownUpload = (customerId: string, assetKey: string): string => {
-  const [, owner, , uploadId = ''] = assetKey.split('/');
-  if (owner !== customerId) throw new AppError('forbidden', 'You have no access to this file.');
+  const [, , , uploadId = ''] = assetKey.split('/');
+  if (uploadOwner(assetKey) !== customerId)
+    throw new AppError('forbidden', 'You have no access to this file.');
   return uploadId;
 };

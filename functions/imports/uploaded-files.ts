@@ -9,6 +9,7 @@ import {
   type SheetChoice,
 } from './spreadsheet/convert-spreadsheet';
 import { spreadsheetKind } from './spreadsheet/spreadsheet-kind';
+import { uploadOwner } from './upload-rules';
 import type { UploadStore } from './upload-store';
 
 type Dependencies = {
@@ -16,6 +17,8 @@ type Dependencies = {
     UploadStore,
     'read' | 'readConverted' | 'writeConverted' | 'readEncoding' | 'writeEncoding'
   >;
+  /** The attributes that a customer has. */
+  readonly knownKeys: (customerId: string) => Promise<ReadonlySet<string>>;
 };
 
 /** An uploaded file, opened; `sheet` where it is a spreadsheet. */
@@ -33,7 +36,7 @@ type Look = {
  * Opens uploads as text. A spreadsheet is converted when it is first opened, or when another of its sheets is
  * chosen, and the text is kept beside it: the import reads what was looked at.
  */
-export const createUploadedFiles = ({ uploads }: Dependencies) => {
+export const createUploadedFiles = ({ uploads, knownKeys }: Dependencies) => {
   const converted = async (
     key: string,
     bytes: Uint8Array,
@@ -69,16 +72,17 @@ export const createUploadedFiles = ({ uploads }: Dependencies) => {
 
   return {
     /**
-     * @param answers what the user takes the columns for, and how the people agreed
+     * @param told what the user takes the columns for, and how the people agreed
      * @param look given where somebody looks at the file before anything is stored
      * @throws AppError of reading the file (csv_…), or upload_missing
      */
     async open(
       key: string,
-      answers: Omit<FileAnswers, 'sheet'> = {},
+      told: Omit<FileAnswers, 'sheet' | 'attributes'> = {},
       look?: Look,
     ): Promise<UploadedFile> {
       const bytes = await uploads.read(key);
+      const answers = { ...told, attributes: await knownKeys(uploadOwner(key)) };
       const kind = spreadsheetKind(bytes);
       if (!kind) return openCsvText(await textOf(key, bytes, look), answers);
       const { text, sheet } = await converted(key, bytes, kind, look?.sheet);

@@ -37,6 +37,7 @@ import { gatheringReads } from '../../functions/platform/table/gathered-reads';
 import { createRateLimiter } from '../../functions/platform/table/rate-limiter';
 import type { Table } from '../../functions/platform/table/table';
 import { type Change, readChange } from '../../functions/platform/work/stream-handler';
+import { createKnownKeys } from '../../functions/segments/field-keys/known-keys';
 import { createCounterRepository } from '../../functions/streams/counter-repository';
 import { projectCounters } from '../../functions/streams/counting-service';
 import { createCustomerDays } from '../../functions/streams/customer-days';
@@ -139,6 +140,7 @@ export const signupStage = (
     signups,
     waiting,
     arrive,
+    knownKeys: createKnownKeys(table),
     planLimit,
     ask,
     keys,

@@ -1,10 +1,10 @@
 import {
   ADDRESS_TAG,
   BRAND_TAG,
+  foldedMergeName,
   shortMergeName,
   UNSUBSCRIBE_TAG,
 } from '../../../shared/email/merge/merge-tokens';
-import { plainLetters } from './typed-text-rules';
 
 const mailTags: readonly string[] = [UNSUBSCRIBE_TAG, ADDRESS_TAG, BRAND_TAG];
 
@@ -27,13 +27,30 @@ const mostKeyChars = 60;
  * The name of an attribute as merge tags write it; undefined when none of its letters can be kept.
  */
 export const attributeKey = (name: string): string | undefined =>
-  shortMergeName(plainLetters(name.trim()), mostKeyChars);
+  shortMergeName(name.trim(), mostKeyChars);
 
-/** Makes attribute names from headers, each once and none of those `given` already. */
-export const keyMaker = (given: readonly string[] = []) => {
+/**
+ * The attribute that a key stands for among those an account has. One that was made while keys lost
+ * their accents goes on under its name: `größe` is `grosse` there, until the account has a `größe`.
+ */
+export const knownAs = (key: string, known: ReadonlySet<string>): string => {
+  if (known.has(key)) return key;
+  const former = foldedMergeName(key).slice(0, mostKeyChars);
+  return known.has(former) ? former : key;
+};
+
+const none: ReadonlySet<string> = new Set();
+
+/**
+ * Makes attribute names from headers, each once and none of those `given` already.
+ * @param known the attributes that the account has
+ */
+export const keyMaker = (given: readonly string[] = [], known = none) => {
   const taken = new Set([...reservedKeys, ...given]);
   return (header: string, index: number): string => {
-    const base = attributeKey(header) ?? `column_${index + 1}`;
+    const own = attributeKey(header) ?? `column_${index + 1}`;
+    const former = knownAs(own, known);
+    const base = taken.has(former) ? own : former;
     let key = base;
     for (let number = 2; taken.has(key); number += 1) key = `${base}_${number}`;
     taken.add(key);

@@ -14,6 +14,7 @@ import { liveKeyRing } from '../../platform/aws/secrets';
 import { systemClock } from '../../platform/clock';
 import { createRateLimiter } from '../../platform/table/rate-limiter';
 import type { Table } from '../../platform/table/table';
+import { createKnownKeys } from '../../segments/field-keys/known-keys';
 import { createFormCounts } from '../counts/form-counts';
 import { createVersionRepository } from '../publish/version-repository';
 
@@ -37,6 +38,7 @@ export const signupGround = (table: Table) => {
     limiter: createRateLimiter(table, systemClock),
     counts: createFormCounts(table, systemClock),
     zoneOf: createStoreZones(table, systemClock),
+    knownKeys: createKnownKeys(table),
     arrive: createStaticArrival({ subscribers, memberships }),
     planLimit: createPlanLimit({
       customers,

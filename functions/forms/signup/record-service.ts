@@ -1,4 +1,6 @@
+import { foldedMergeName } from '../../../shared/email/merge/merge-tokens';
 import { limits } from '../../../shared/limits';
+import { knownAs } from '../../audience/attributes/attribute-key-rules';
 import type { PendingRepository } from '../../audience/consents/pending-repository';
 import type { SignupRepository } from '../../audience/consents/signup-repository';
 import type { StaticArrival } from '../../audience/static-arrival';
@@ -26,6 +28,8 @@ export type RecordDependencies = {
   readonly suppressions: Pick<SuppressionRepository, 'find'>;
   readonly signups: Pick<SignupRepository, 'addConsent'>;
   readonly waiting: Pick<PendingRepository, 'add' | 'isWaiting'>;
+  /** The attributes that a customer has. */
+  readonly knownKeys: (customerId: string) => Promise<ReadonlySet<string>>;
   readonly arrive: StaticArrival;
   readonly planLimit: Pick<PlanLimit, 'within'>;
   readonly ask: Ask;
@@ -48,6 +52,23 @@ const consentOf = ({ formId, at, page, ip }: SignupMessage, form: FormVersion): 
   ...(page ? { page } : {}),
 });
 
+const hasAccents = (fields: SignupMessage['fields']): boolean =>
+  Object.keys(fields).some((key) => foldedMergeName(key) !== key);
+
+/** The answers under the attributes that the account has; two answers never become one. */
+const storedUnder = (
+  fields: SignupMessage['fields'],
+  known: ReadonlySet<string>,
+): SignupMessage['fields'] => {
+  const stored: Record<string, string> = {};
+  for (const [key, value] of Object.entries(fields)) {
+    const former = knownAs(key, known);
+    const isTaken = Object.hasOwn(fields, former) || Object.hasOwn(stored, former);
+    stored[isTaken ? key : former] = value;
+  }
+  return stored;
+};
+
 const dayMs = 86_400_000;
 
 const pendingOf = ({ message, consent }: Signup): PendingSignup => ({
@@ -62,7 +83,7 @@ const pendingOf = ({ message, consent }: Signup): PendingSignup => ({
 /** Records submissions. A message may come twice: everything here may be repeated. */
 export const createRecordSignup = (dependencies: RecordDependencies) => {
   const { versions, customers, subscribers, suppressions, signups } = dependencies;
-  const { waiting, arrive, ask, keys } = dependencies;
+  const { waiting, arrive, ask, keys, knownKeys } = dependencies;
   const addWithin = createPlanRoom(dependencies.planLimit);
 
   /** The consent last: it is counted from, once, and only when everything else is there. */
@@ -117,8 +138,8 @@ export const createRecordSignup = (dependencies: RecordDependencies) => {
     if (course === 'ask') await askFirst(signup, customer);
   };
 
-  return async (message: SignupMessage): Promise<void> => {
-    const { formId, version } = message;
+  return async (sent: SignupMessage): Promise<void> => {
+    const { formId, version } = sent;
     const shown = await versions.shown(formId);
     // Deleted since it was sent: nobody waits for the people any more.
     if (!shown) return;
@@ -127,6 +148,10 @@ export const createRecordSignup = (dependencies: RecordDependencies) => {
     const form = older ? asToday(older, shown) : shown;
     const customer = await customers.get(form.cid);
     if (!mayCollect(customer)) return;
+    const fields = hasAccents(sent.fields)
+      ? storedUnder(sent.fields, await knownKeys(form.cid))
+      : sent.fields;
+    const message = { ...sent, fields };
     const personId = subscriberId(await keys('subscriber-id'), form.cid, message.email);
     const signup = { message, form, personId, consent: consentOf(message, form) };
     await follow(signup, customer);

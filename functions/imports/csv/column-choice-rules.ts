@@ -3,6 +3,7 @@ import { limits } from '../../../shared/limits';
 import {
   attributeKey,
   keyMaker,
+  knownAs,
   reservedKeys,
 } from '../../audience/attributes/attribute-key-rules';
 import { AppError } from '../../platform/app-error';
@@ -48,6 +49,7 @@ const checkMeanings = (choices: readonly ColumnChoice[], columns: readonly Colum
 const typedKey = (
   { column, key = '' }: ColumnChoice,
   columns: readonly Column[],
+  known: ReadonlySet<string>,
 ): string | undefined => {
   if (key === '') return undefined;
   if (key === columns[column]?.key) return key;
@@ -56,7 +58,7 @@ const typedKey = (
   if (reservedKeys.includes(name)) {
     throw invalid(`"${name}" is a name of the product's own. Give the attribute another one.`);
   }
-  return name;
+  return knownAs(name, known);
 };
 
 const checkKeys = (keys: readonly string[]) => {
@@ -66,17 +68,19 @@ const checkKeys = (keys: readonly string[]) => {
 
 /**
  * The columns as the user takes them, instead of what their headers say.
+ * @param known the attributes that the account has
  * @throws AppError csv_columns_invalid, which says what to change
  */
 export const chosenColumns = (
   columns: readonly Column[],
   choices: readonly ColumnChoice[],
+  known: ReadonlySet<string> = new Set(),
 ): Column[] => {
   checkMeanings(choices, columns);
   const attributes = choices.filter(({ meaning }) => meaning === 'attribute');
-  const typed = attributes.flatMap((choice) => typedKey(choice, columns) ?? []);
+  const typed = attributes.flatMap((choice) => typedKey(choice, columns, known) ?? []);
   checkKeys(typed);
-  const nextKey = keyMaker(typed);
+  const nextKey = keyMaker(typed, known);
   const byPlace = new Map(choices.map((choice) => [choice.column, choice]));
   return columns.map(({ header }, index): Column => {
     const choice = byPlace.get(index);
@@ -89,7 +93,7 @@ export const chosenColumns = (
     return {
       header,
       meaning: 'attribute',
-      key: typedKey(choice, columns) ?? nextKey(header, index),
+      key: typedKey(choice, columns, known) ?? nextKey(header, index),
       ...(choice.dates ? { dates: choice.dates } : {}),
     };
   });

@@ -41,8 +41,13 @@ const isEmptyColumn = (header: string, sample: readonly Cells[], index: number):
   cleanLine(header) === '' && sample.every((cells) => !cells[index]?.trim());
 
 /** Columns beyond the most attributes that a subscriber can have are left out, visibly. */
-const toColumns = (headers: Cells, meanings: Meanings, sample: readonly Cells[]): Column[] => {
-  const nextKey = keyMaker();
+const toColumns = (
+  headers: Cells,
+  meanings: Meanings,
+  sample: readonly Cells[],
+  known?: ReadonlySet<string>,
+): Column[] => {
+  const nextKey = keyMaker([], known);
   let attributes = 0;
   return headers.map((cell, index): Column => {
     const header = cleanLine(cell) || `Column ${index + 1}`;
@@ -79,8 +84,11 @@ const isAnswers = (records: readonly Cells[], index: number): boolean => {
   return cells.length > 0 && cells.filter(isAnswer).length * 5 >= cells.length * 4;
 };
 
-/** What each column means, from the first records of a file; none of them may be the address. */
-export const planColumns = (all: readonly Cells[]): ColumnPlan => {
+/**
+ * What each column means, from the first records of a file; none of them may be the address.
+ * @param known the attributes that the account has
+ */
+export const planColumns = (all: readonly Cells[], known?: ReadonlySet<string>): ColumnPlan => {
   const { header: place, first: above } = tableStart(all);
   const hasHeader = place !== undefined;
   const records = hasHeader ? all.slice(place) : all.slice(above);
@@ -102,7 +110,7 @@ export const planColumns = (all: readonly Cells[]): ColumnPlan => {
   const rows = own.leading === 0 ? sample : sample.map((cells) => cells.slice(own.leading));
   const columns = own.isExport
     ? ownExportColumns(rest)
-    : toColumns(rest, byHeader(rest, rows), rows);
+    : toColumns(rest, byHeader(rest, rows), rows, known);
   const leading = headers
     .slice(0, own.leading)
     .map((header): Column => ({ header, meaning: 'ignored' }));

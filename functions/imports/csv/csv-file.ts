@@ -96,6 +96,8 @@ export type FileAnswers = {
   readonly consent?: ConsentAnswer | undefined;
   readonly fileName?: string | undefined;
   readonly sheet?: string | undefined;
+  /** The attributes that the account has. */
+  readonly attributes?: ReadonlySet<string> | undefined;
 };
 
 /**
@@ -105,12 +107,12 @@ export type FileAnswers = {
  */
 export const openCsvText = (
   { text, encoding, encodings, decoder }: TextFile,
-  { choices, consent, fileName, sheet }: FileAnswers = {},
+  { choices, consent, fileName, sheet, attributes }: FileAnswers = {},
 ): CsvFile => {
   const { delimiter, start } = detectDialect(text);
   const records = () => readRecords(text, delimiter, start);
   const first = take(records(), sampleRecords + 1).map(({ cells }) => cells);
-  const plan = planColumns(first);
+  const plan = planColumns(first, attributes);
   const { hasHeader, above, leftOut, own, width } = plan;
   const clean = (cell: string) =>
     own.times > 0 ? cleanText(ownValue(cell, own)) : cleanCell(cell);
@@ -125,7 +127,7 @@ export const openCsvText = (
   };
   const readings = own.isExport ? new Map() : readingsOf(plan.columns, body(), hasHeader);
   const meant = choices
-    ? chosenColumns(plan.columns, choices)
+    ? chosenColumns(plan.columns, choices, attributes)
     : withReadings(plan.columns, readings);
   // What the product has written comes back as it was.
   const dates = own.isExport ? new Map<number, DateColumn>() : dateColumns(meant, body());

@@ -1,11 +1,12 @@
 import { unseenCharacters } from '../../shown-text';
+import { fieldNames } from '../merge/foreign-names';
 import { type ForeignTag, foreignTags, replaceForeignTags } from '../merge/foreign-tags';
 import {
   ADDRESS_TAG,
   BRAND_TAG,
+  foldedMergeName,
   mergeTagsIn,
   parseMergeTag,
-  readMergeName,
   TOKEN_PATTERN,
   UNSUBSCRIBE_TAG,
   WEB_VERSION_TAG,
@@ -79,8 +80,10 @@ export const lintOwnTags = (
   path?: string,
 ): EmailWarning[] => {
   const text = replaceForeignTags(source, foreignTags(source, fields), () => ' ');
-  const known = new Set([...BUILT_IN, ...(fields ?? []).map((field) => readMergeName(field))]);
-  const unknown = fields ? mergeTagsIn(text).filter((name) => !known.has(name)) : [];
+  const known = new Set([...BUILT_IN, ...fieldNames(fields)]);
+  const unknown = fields
+    ? mergeTagsIn(text).filter((name) => !known.has(foldedMergeName(name)))
+    : [];
   return [
     ...(unknown.length > 0 ? [warning('merge_tag_unknown', path, [...new Set(unknown)])] : []),
     ...(isMalformed(text) ? [warning('merge_tag_malformed', path)] : []),

@@ -1,6 +1,7 @@
 import {
   ADDRESS_TAG,
   BRAND_TAG,
+  foldedMergeName,
   readMergeName,
   UNSUBSCRIBE_TAG,
   WEB_VERSION_TAG,
@@ -39,15 +40,16 @@ const BY_FOREIGN = new Map(
 
 /**
  * The name that Mailbloom has for what another tool's tag names; undefined when it has none.
- * @param fields normalised names of the audience's own fields
+ * @param fields names of the audience's own fields, as `fieldNames` makes them
  */
 export const ourNameOf = (foreign: string, fields: ReadonlySet<string>): string | undefined => {
   const name = foreign.trim().replace(READER, '');
   const known = BY_FOREIGN.get(name.toLowerCase().replace(/[^a-z0-9]/g, ''));
   if (known) return known;
   const field = readMergeName(name);
-  return field !== undefined && fields.has(field) ? field : undefined;
+  return field !== undefined && fields.has(foldedMergeName(field)) ? field : undefined;
 };
 
+/** Names of fields as merge tags are compared with them, accents aside. */
 export const fieldNames = (fields: readonly string[] | undefined): ReadonlySet<string> =>
-  new Set((fields ?? []).flatMap((field) => readMergeName(field) ?? []));
+  new Set((fields ?? []).flatMap((field) => foldedMergeName(readMergeName(field) ?? '') || []));

@@ -1,6 +1,6 @@
 import { unescapeHtml } from '../html/safe-text';
 import { fieldNames, ourNameOf } from './foreign-names';
-import { mergeTagText, readFallback, readMergeName } from './merge-tokens';
+import { foldedMergeName, mergeTagText, readFallback, readMergeName } from './merge-tokens';
 import {
   CALL,
   FILTER,
@@ -44,7 +44,7 @@ const isForeignCurly = (inner: string, fields: ReadonlySet<string> | undefined):
   if (isInstruction(inner)) return true;
   const name = tagNameIn(inner);
   const own = readMergeName(name);
-  if (own !== undefined && fields?.has(own)) return false;
+  if (own !== undefined && fields?.has(foldedMergeName(own))) return false;
   if (hasForeignRoot(name)) return true;
   const ours = ourNameOf(name, new Set());
   return fields !== undefined && ours !== undefined && ours !== own;

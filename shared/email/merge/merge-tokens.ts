@@ -1,3 +1,4 @@
+import { plainLetters } from '../../audience/plain-words';
 import { safeText } from '../html/safe-text';
 
 /**
@@ -47,17 +48,18 @@ export const ADDRESS_TOKENS: ReadonlyMap<string, string> = new Map([
 
 const normalised = (text: string): string =>
   text
-    .normalize('NFKD')
-    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFKC')
     .toLowerCase()
+    // What lower case makes of the Turkish İ, and what asks for an emoji in color.
+    .replace(/(?<=i)\u0307|[\ufe00-\ufe0f]/g, '')
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}_.]+/gu, '_')
     .replace(/^[_.\p{N}\p{M}]+|(?<![_.])[_.]+$/gu, '');
 
 /**
- * A merge tag's or subscriber field's name in the one form both are compared in: "First Name",
- * "first-name" and "first_name" are one. Latin letters lose their accents; other scripts keep all
- * they are written with. Undefined when nothing usable is left.
+ * A merge tag's or subscriber field's name in the one form both are written in: "First Name",
+ * "first-name" and "first_name" are one. Letters of every script keep all they are written with.
+ * Undefined when nothing usable is left.
  */
 export const readMergeName = (value: unknown): string | undefined => {
   if (typeof value !== 'string' || value.length > 200) return undefined;
@@ -65,6 +67,18 @@ export const readMergeName = (value: unknown): string | undefined => {
   const name = normalised(value);
   return MERGE_NAME.test(name) ? name : undefined;
 };
+
+/**
+ * A merge name without the accents of its Latin letters: `größe` is `grosse`. Attributes were called
+ * so until names kept their letters, and tags find their attribute by either name.
+ */
+export const foldedMergeName = (name: string): string =>
+  PLAIN_NAME.test(name)
+    ? name
+    : plainLetters(name)
+        .normalize('NFKD')
+        .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+        .normalize('NFC');
 
 /** The beginning of a text as a merge tag's name, at most `most` (64) characters. */
 export const shortMergeName = (text: string, most: number): string | undefined => {

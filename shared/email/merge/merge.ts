@@ -3,6 +3,7 @@ import { htmlContexts, type MergeContext } from './merge-context';
 import type { MergeTag } from './merge-tokens';
 import {
   ADDRESS_TOKENS,
+  foldedMergeName,
   parseMergeTag,
   TOKEN_PATTERN,
   WHEN_END,
@@ -42,13 +43,17 @@ const ESCAPES: Record<MergeContext, (value: string) => string> = {
   header: oneLine,
 };
 
+/** The value of exactly this name, else of the one that differs in accents alone. */
+const valueIn = (values: MergeValues, name: string): string | undefined =>
+  values.get(name)?.trim() || values.get(foldedMergeName(name))?.trim();
+
 /** The mail for one recipient; a blank or missing value becomes the tag's fallback. */
 export const fill = (segs: readonly Seg[], values: MergeValues): string => {
   let out = '';
   for (const seg of segs) {
     if (typeof seg === 'string') out += seg;
     else if ('when' in seg) out += values.get(seg.when) ? fill(seg.segs, values) : '';
-    else out += ESCAPES[seg.ctx](values.get(seg.name)?.trim() || seg.fallback);
+    else out += ESCAPES[seg.ctx](valueIn(values, seg.name) || seg.fallback);
   }
   return out;
 };

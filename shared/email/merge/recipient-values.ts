@@ -2,6 +2,7 @@ import { familyName, fullName, givenName, halvesOf } from '../../audience/person
 import { shownText } from '../../shown-text';
 import type { MergeValues } from './merge';
 import {
+  foldedMergeName,
   linkToken,
   OPEN_TOKEN,
   readMergeName,
@@ -62,6 +63,10 @@ export const recipientValues = (recipient: Recipient, urls?: RecipientUrls): Mer
     const name = readMergeName(key);
     const value = asText(raw);
     if (name && value !== undefined) values.set(name, value);
+  }
+  for (const [name, value] of [...values]) {
+    const folded = foldedMergeName(name);
+    if (!values.has(folded)) values.set(folded, value);
   }
   cleanHalves(values);
   const ownName = fullName(shownText(recipient.name ?? ''));

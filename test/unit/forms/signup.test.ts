@@ -1,3 +1,5 @@
+import { createFieldKeyWrites } from '../../../functions/segments/field-keys/field-key-writes';
+import { aForm } from '../../support/a-form';
 import { customerId, formId, type SignupStage, signupStage } from '../../support/a-signup';
 import { wayInto } from '../../support/audience/way-into';
 import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
@@ -190,4 +192,24 @@ test('a deleted form takes nothing, also of what was under way', async () => {
   const answer = await stage.post(values);
   expect([answer.statusCode, bodyOf(answer).code]).toEqual([404, 'form_not_found']);
   expect((await stage.call({ rawPath: `/f/${formId}/form` })).statusCode).toBe(404);
+});
+
+test('an answer fills the attribute that the account has from the time when keys lost their accents', async () => {
+  await createFieldKeyWrites(embedded.table)(customerId, 'ALL', { text: ['grosse'] });
+  const [email] = aForm().fields.filter(({ type }) => type === 'email');
+  const asked = (label: string) => ({
+    type: 'text' as const,
+    label,
+    required: false,
+    visible: true,
+    editable: true,
+  });
+  await stage.publish({
+    version: 9,
+    fields: [...(email ? [email] : []), asked('Größe'), asked('Grösse'), asked('Straße')],
+  });
+  const answers = { 'field-0': ada, 'field-1': '42', 'field-2': '43', 'field-3': 'Allee 9' };
+  await stage.post({ ...(await stage.filled(answers)), 'mb-version': '9' });
+  await stage.settle();
+  expect((await person())?.fields).toEqual({ grosse: '42', grösse: '43', straße: 'Allee 9' });
 });

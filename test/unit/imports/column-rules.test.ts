@@ -24,8 +24,8 @@ test('of several address columns the plainest is the address, the others are att
 test('attributes get keys that merge tags can name, each once and none that tags have already', () => {
   expect(meanings('Email,Größe (cm),Größe cm,Brand,1st order,Город')).toEqual([
     'email',
-    'grosse_cm',
-    'grosse_cm_2',
+    'größe_cm',
+    'größe_cm_2',
     'brand_2',
     'st_order',
     'город',
@@ -76,3 +76,9 @@ test.each([
 ])('the address of the cell %s is read', (cell) =>
   expect(addressesOf(cell)).toEqual({ email: 'ann@x.test', others: [] }),
 );
+
+test('columns fill the attributes that an account has from the time when keys lost their accents', () => {
+  const header = ['Email', 'Größe', 'Straße', 'Année'];
+  const plan = planColumns([header, ['ann@x.test', '42', 'Allee 9', '1990']], new Set(['grosse']));
+  expect(plan.columns.map(({ key }) => key)).toEqual([undefined, 'grosse', 'straße', 'année']);
+});

@@ -22,6 +22,7 @@ import { createMessageRepository } from '../../../functions/messages/message-rep
 import { createGiveBack, createPlanPlaces } from '../../../functions/plans/plan-places';
 import { AppError } from '../../../functions/platform/app-error';
 import { createNewId } from '../../../functions/platform/ids';
+import { createKnownKeys } from '../../../functions/segments/field-keys/known-keys';
 import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
 import { createSegmentService } from '../../../functions/segments/register/segment-service';
 import { createOpenRates } from '../../../functions/stats/open-rate-service';
@@ -79,7 +80,7 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
     jobs: createImportRepository(table),
     segments,
     uploads,
-    files: createUploadedFiles({ uploads }),
+    files: createUploadedFiles({ uploads, knownKeys: createKnownKeys(table) }),
     queue: {
       async send(message: ImportMessage) {
         queued.push(message);

@@ -16,7 +16,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
   'crm-leads.csv': ['name', 'company_name', 'email', 'owner'],
   'arabic.csv': ['name', 'email', 'المدينة'],
   'japanese.csv': ['name', 'email', '誕生日', 'お気に入り'],
-  'swedish.csv': ['firstName', 'lastName', 'email', 'alder'],
+  'swedish.csv': ['firstName', 'lastName', 'email', 'ålder'],
   'space-before-quote.csv': ['email', 'name', 'city'],
   'short-header.csv': ['email', 'name', 'column_3', 'column_4'],
   'unknown-address-column.csv': ['customer', 'note', 'city'],

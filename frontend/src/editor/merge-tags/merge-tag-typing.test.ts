@@ -30,6 +30,6 @@ test('own attributes follow the standard tags, each once, under the name mails u
     'business_address',
     'unsubscribe_url',
     'web_version_url',
-    'große',
+    'größe',
   ]);
 });

@@ -84,7 +84,7 @@ test.each([
 
 test.each([
   ['First Name', 'first_name'],
-  ['  Prénom ', 'prenom'],
+  ['  Prénom ', 'prénom'],
   ['order.total', 'order.total'],
   ['2nd line', 'nd_line'],
   ['!!!', undefined],

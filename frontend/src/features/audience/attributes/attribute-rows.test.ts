@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { keyOf, rowsOf, textOf } from './attribute-rows';
 
-const known = ['total_spent', 'City'];
+const known = ['total_spent', 'City', 'grosse'];
 
 test.each([
   ['the words of a key', 'Total spent', 'total_spent'],
   ['its words in another case', ' total SPENT ', 'total_spent'],
   ['the key itself', 'total_spent', 'total_spent'],
+  ['the name of a key that lost its accents', 'Größe', 'grosse'],
   ['a name nobody used yet', 'Favourite tea', 'Favourite tea'],
 ])('typed as %s, an attribute keeps its key', (_, typed, key) => {
   expect(keyOf(typed, known)).toBe(key);

@@ -1,4 +1,5 @@
 import { attributeLabel } from '../../../../../shared/audience/attribute-words';
+import { foldedMergeName, readMergeName } from '../../../../../shared/email/merge/merge-tokens';
 
 /** One attribute as it is being typed. */
 export type AttributeRow = {
@@ -24,7 +25,9 @@ export const keyOf = (text: string, knownKeys: readonly string[]): string => {
   const name = text.trim();
   if (knownKeys.includes(name)) return name;
   const isMeant = (key: string) => attributeLabel(key).toLowerCase() === name.toLowerCase();
-  return knownKeys.find(isMeant) ?? name;
+  const key = readMergeName(name);
+  const former = key && foldedMergeName(key);
+  return knownKeys.find(isMeant) ?? knownKeys.find((known) => known === former) ?? name;
 };
 
 export const emptyRow = (): AttributeRow => ({ id: newId(), key: '', value: '' });

@@ -161,6 +161,7 @@ test('a recipient’s values come from their fields, their name and their addres
     fields: { Prénom: 'Annie', Orders: 3, VIP: true, nested: { a: 1 }, Email: 'forged@x.example' },
   });
   expect(Object.fromEntries(recipient)).toEqual({
+    prénom: 'Annie',
     prenom: 'Annie',
     orders: '3',
     vip: 'true',
@@ -169,6 +170,19 @@ test('a recipient’s values come from their fields, their name and their addres
     first_name: 'Ann',
     last_name: 'van Dyk',
   });
+});
+
+test.each([
+  ['größe', { größe: '42' }, '42'],
+  ['grosse', { größe: '42' }, '42'],
+  ['Größe', { grosse: '41' }, '41'],
+  ['größe', { größe: '42', grosse: '41' }, '42'],
+  ['grosse', { größe: '42', grosse: '41' }, '41'],
+  ['ano', { año: '1990', ano: '' }, ''],
+  ['größe', { gr_e: '41' }, ''],
+])('the tag %s of somebody with %j is %j', (tag, fields, filled) => {
+  const person = recipientValues({ email: 'ann@x.example', fields });
+  expect(fill(compile(`{{${tag}}}`, 'text'), person)).toBe(filled);
 });
 
 test.each([
