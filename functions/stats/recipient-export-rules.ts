@@ -30,26 +30,47 @@ const timeHeads = {
 /**
  * The first line of the file, with the mark that says it is UTF-8.
  * @param timeZone of the store, whose clock the times are read from
+ * @param attributes keys of the attributes that are columns
  */
-export const recipientHeader = ({ filter, linkId }: ExportedList, timeZone: string): string => {
+export const recipientHeader = (
+  { filter, linkId }: ExportedList,
+  timeZone: string,
+  attributes: readonly string[] = [],
+): string => {
   const kind = linkId ? 'clicked' : filter;
   const heads = kind
     ? ['Email', 'Name', `${timeHeads[kind]} (${timeZone})`]
     : ['Email', 'Name', 'State', `Sent at (${timeZone})`, 'Domain', 'Why'];
-  return byteOrderMark + csvLine(heads);
+  return byteOrderMark + csvLine([...heads, ...attributes]);
+};
+
+export type ExportedPerson = {
+  readonly name: string;
+  readonly fields: Readonly<Record<string, string>>;
 };
 
 export type LineFacts = {
   /** The moment of a row that has none. */
   readonly fallbackAt: string;
   readonly timeZone: string;
-  /** Their name now; empty for who has none or is gone. */
-  readonly nameOf: (subscriberId: string) => string;
+  /** As they are now; nothing of who is gone. */
+  readonly personOf: (subscriberId: string) => ExportedPerson | undefined;
+  /** Keys of the attributes that are columns. */
+  readonly attributes: readonly string[];
 };
 
 /** `2026-11-20 11:00`, as spreadsheets read it; empty stays empty. */
 const timeIn = (at: string, timeZone: string): string =>
   at === '' ? '' : localTime(Date.parse(at), timeZone).replace('T', ' ');
+
+/** A person's attributes, a cell each; what nobody is known to have is empty. */
+const attributeCells = (
+  person: ExportedPerson | undefined,
+  attributes: readonly string[],
+): readonly string[] =>
+  attributes.map((key) =>
+    person && Object.hasOwn(person.fields, key) ? (person.fields[key] ?? '') : '',
+  );
 
 /** Whose row it is. */
 export const personOfRow = (item: unknown, { filter, linkId }: ExportedList): string =>
@@ -63,23 +84,31 @@ export const personOfRow = (item: unknown, { filter, linkId }: ExportedList): st
 export const recipientLine = (
   item: unknown,
   { filter, linkId }: ExportedList,
-  { fallbackAt, timeZone, nameOf }: LineFacts,
+  { fallbackAt, timeZone, personOf, attributes }: LineFacts,
 ): string => {
   if (filter ?? linkId) {
     const { subscriberId, email, createdAt } = personRow(item);
-    return csvLine([email, nameOf(subscriberId), timeIn(createdAt, timeZone)]);
+    const person = personOf(subscriberId);
+    return csvLine([
+      email,
+      person?.name ?? '',
+      timeIn(createdAt, timeZone),
+      ...attributeCells(person, attributes),
+    ]);
   }
   const row = recipientRow(item, fallbackAt);
   const { subscriberId, email, state = '', sentToSGAt = '' } = row;
   const { bounceReason, code } = readLedgerEvidence(item);
+  const person = personOf(subscriberId);
   const domain = email.split('@').at(-1) ?? '';
   return csvLine([
     email,
-    nameOf(subscriberId),
+    person?.name ?? '',
     state,
     timeIn(sentToSGAt, timeZone),
     domain,
     bounceReason ?? code ?? '',
+    ...attributeCells(person, attributes),
   ]);
 };
 

@@ -1,9 +1,11 @@
 import * as z from 'zod';
+import { exportColumns } from '../../audience/export-rules';
 import type { DeliveryCounters } from '../../stats/delivery-counters';
 import { joinedQuery } from '../../stats/delivery-list-rules';
 import type { DeliveryReader } from '../../stats/delivery-reader';
 import {
   chosenKeys,
+  type ExportedPerson,
   isListed,
   isWanted,
   listSize,
@@ -25,8 +27,10 @@ type Dependencies = {
     getMany(
       customerId: string,
       subscriberIds: readonly string[],
-    ): Promise<ReadonlyMap<string, { readonly name: string }>>;
+    ): Promise<ReadonlyMap<string, ExportedPerson>>;
   };
+  /** The attributes of a customer. */
+  readonly knownKeys: (customerId: string) => Promise<ReadonlySet<string>>;
   /** The time zone of a store. */
   readonly zoneOf: (customerId: string) => Promise<string>;
 };
@@ -38,6 +42,8 @@ const pageRows = 2000;
 const state = z.object({
   /** Of the whole file, though the store’s may change while it is written. */
   timeZone: z.string().default('UTC'),
+  /** The attributes that are columns, likewise. */
+  attributes: z.array(z.string()).default([]),
   cursor: z.string().optional(),
   upload: z.object({ key: z.string(), uploadId: z.string() }),
   parts: z.array(z.object({ number: z.number(), etag: z.string() })),
@@ -71,6 +77,7 @@ export const exportRecipients = ({
   results,
   store,
   subscribers,
+  knownKeys,
   zoneOf,
 }: Dependencies): JobWork<'export_recipients'> => {
   /** Rows from after the cursor: those that were chosen at once, a list until the part is full. */
@@ -88,30 +95,41 @@ export const exportRecipients = ({
     return { rows: items.filter(isWanted(input, input.excludedIds)), cursor: nextCursor };
   };
 
+  const begin = async (customerId: string) => ({
+    upload: await store.begin(),
+    parts: [],
+    timeZone: await zoneOf(customerId),
+    attributes: [...exportColumns(await knownKeys(customerId)).attributes],
+  });
+
   const step = async (customerId: string, job: ExportJob): Promise<Step> => {
     const { input, checkpoint } = job;
     const { createdAt } = await deliveries.get(customerId, input.deliveryId);
-    const at = checkpoint
-      ? state.parse(checkpoint)
-      : { upload: await store.begin(), parts: [], timeZone: await zoneOf(customerId) };
-    const { timeZone } = at;
+    const at = checkpoint ? state.parse(checkpoint) : await begin(customerId);
+    const { timeZone, attributes } = at;
     const part = partText();
-    if (at.parts.length === 0) part.add(recipientHeader(input, timeZone));
+    if (at.parts.length === 0) part.add(recipientHeader(input, timeZone, attributes));
     let cursor = 'cursor' in at ? at.cursor : undefined;
     let written = 0;
     do {
       const page = await collect(job, cursor);
       const ids = [...new Set(page.rows.map((row) => personOfRow(row, input)))];
       const people = await subscribers.getMany(customerId, ids);
-      const nameOf = (id: string) => people.get(id)?.name ?? '';
-      const facts = { fallbackAt: createdAt, timeZone, nameOf };
+      const personOf = (id: string) => people.get(id);
+      const facts = { fallbackAt: createdAt, timeZone, personOf, attributes };
       part.add(page.rows.map((row) => recipientLine(row, input, facts)).join(''));
       written += page.rows.length;
       cursor = page.cursor;
     } while (cursor && !part.isFull());
     const one = await store.put(at.upload, at.parts.length + 1, part.text());
     return {
-      checkpoint: { timeZone, cursor, upload: at.upload, parts: [...at.parts, one] },
+      checkpoint: {
+        timeZone,
+        attributes,
+        cursor,
+        upload: at.upload,
+        parts: [...at.parts, one],
+      },
       isLast: cursor === undefined,
       processed: written,
       changed: written,

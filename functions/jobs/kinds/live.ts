@@ -26,6 +26,7 @@ import { attributionOn } from '../../revenue/live';
 import { createNotePurchases } from '../../revenue/note-purchases';
 import { livePatientCount } from '../../segments/evaluation/live-count';
 import { createRuleBook } from '../../segments/evaluation/rule-book';
+import { createKnownKeys } from '../../segments/field-keys/known-keys';
 import { createMemberReader } from '../../segments/reading/member-reader';
 import { createDeliveryCounters } from '../../stats/delivery-counters';
 import { createExportStore } from '../export-store';
@@ -59,6 +60,7 @@ const liveWorks = once(() => {
     proofs: createConsentProofs(table, createSignupRepository(table)),
     store: createExportStore(new S3Client({}), exportsBucket()),
     results: createDeliveryCounters(table),
+    knownKeys: createKnownKeys(table),
     zoneOf: createStoreZones(table, systemClock),
     lists: createMemberReader({ table, clock: systemClock }),
     counters: createAudienceCounters(table),

@@ -42,17 +42,7 @@ beforeEach(async () => {
   ]);
   await putItems(
     product.table,
-    [1, 3, 4, 5].map((number) =>
-      newSubscriberItem(customerId, {
-        id: subscriberId(number),
-        email: emailOf(number),
-        name: `Reader ${number}`,
-        fields: {},
-        segmentIds: [],
-        status: 'active',
-        createdAt: at,
-      }),
-    ),
+    [1, 3, 4, 5].map((number) => reader(number)),
   );
   await product.settle();
 });
@@ -60,6 +50,17 @@ afterEach(() => product.dispose());
 
 const hit = (key: { pk: string; sk: string }, number: number, isMachine = false) =>
   hitItem(key, { email: emailOf(number), at, isMachine });
+
+const reader = (number: number, fields: Record<string, string> = {}) =>
+  newSubscriberItem(customerId, {
+    id: subscriberId(number),
+    email: emailOf(number),
+    name: `Reader ${number}`,
+    fields,
+    segmentIds: [],
+    status: 'active',
+    createdAt: at,
+  });
 
 const exported = async (list: Partial<InputOf<'export_recipients'>> = {}) => {
   const job = await product.runNow({ kind: 'export_recipients', deliveryId, ...list });
@@ -109,6 +110,25 @@ test('opens are people’s, clicks those of the link, addresses never a formula'
   expect((await exported({ filter: 'clicked' })).job.changed).toBe(1);
   const left = await exported({ filter: 'unsubscribed' });
   expect(left.lines[1]).toBe(`"'=formula@example.com","Reader 4","2026-11-20 12:00"`);
+});
+
+test('every list has the attributes of its people, and a cell for who has none', async () => {
+  await putItems(
+    product.table,
+    [1, 3].map((number) =>
+      reader(number, { größe: `${number}`, city: number === 1 ? 'Oslo' : '' }),
+    ),
+  );
+  await product.settle();
+  const opened = await exported({ filter: 'opened' });
+  expect(opened.lines).toEqual([
+    '\ufeff"Email","Name","Opened at (Europe/Oslo)","city","größe"',
+    '"reader1@example.com","Reader 1","2026-11-20 12:00","Oslo","1"',
+  ]);
+  expect((await exported({ linkId: '007' })).lines[1]).toMatch(/"2026-11-20 12:00","","3"$/);
+  const { lines } = await exported();
+  expect(lines[0]).toMatch(/"Why","city","größe"$/);
+  expect(lines.find((line) => line.includes('reader5@'))).toMatch(/"example.com","","",""$/);
 });
 
 test('chosen people are found by their keys, and only where the list shows them', async () => {

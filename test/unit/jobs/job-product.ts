@@ -29,6 +29,7 @@ import { attributionOn } from '../../../functions/revenue/live';
 import { createNotePurchases } from '../../../functions/revenue/note-purchases';
 import { createMemberCount } from '../../../functions/segments/evaluation/member-count';
 import { createRuleBook } from '../../../functions/segments/evaluation/rule-book';
+import { createKnownKeys } from '../../../functions/segments/field-keys/known-keys';
 import { createMemberReader } from '../../../functions/segments/reading/member-reader';
 import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
 import { createDeliveryCounters } from '../../../functions/stats/delivery-counters';
@@ -90,6 +91,7 @@ export const openJobProduct = (other?: { readonly store: ExportStore }) => {
   });
   const plan: { room?: { limit: number; there: number; fits: number } } = {};
   const works = createJobWorks({
+    knownKeys: createKnownKeys(table),
     zoneOf: async () => 'Europe/Oslo',
     subscribers,
     suppressions,

@@ -106,6 +106,7 @@ test('an export has every entry, of all people and of those who were chosen', as
     deliveries: reader,
     results: counters,
     subscribers: { getMany: async () => new Map() },
+    knownKeys: async () => new Set(['city']),
     zoneOf: async () => 'UTC',
     store: {
       begin: async () => ({ key: 'k', uploadId: 'u' }),
