@@ -21,12 +21,12 @@ test('each pool has addresses that SES manages, and a set whose mails go out fro
   expect(pooled.map(({ Name }) => Name).sort()).toEqual(['dev-mkt-fast', 'dev-mkt-priority']);
 });
 
-test('events of every marketing set are told, whatever its pool', () => {
+test('events of every set are told, whatever its pool: three of marketing, one of single mails', () => {
   const destinations = ofType('AWS::SES::ConfigurationSetEventDestination');
   const events = destinations.map(({ Properties }) =>
     JSON.stringify((Properties as { EventDestination: object }).EventDestination),
   );
-  expect(events).toHaveLength(3);
+  expect(events).toHaveLength(4);
   expect(new Set(events.map((text) => text.replace(/"Name":"[^"]*",?/, ''))).size).toBe(1);
 });
 
