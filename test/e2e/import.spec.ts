@@ -55,7 +55,7 @@ test('a list is corrected in the preview, imported, and its rejects come back as
   await page.getByRole('button', { name: 'Finish' }).click();
   const result =
     'Your list kunden.csv is ready: 2 added, 1 repeated. 2 rows could not be imported.';
-  await expect(page.getByRole('alert').getByText(result)).toBeVisible();
+  await expect(page.getByRole('status').getByText(result)).toBeVisible();
   await page.getByRole('button', { name: 'Results, 1 new' }).click();
   const results = page.getByRole('dialog', { name: 'Results' });
   await expect(results.getByText(result)).toBeVisible();
@@ -65,7 +65,7 @@ test('a list is corrected in the preview, imported, and its rejects come back as
   // Said once: not as a toast again, and no longer counted as new.
   await page.getByRole('button', { name: 'Results', exact: true }).click();
   await expect(results.getByText(result)).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
   await expectAccessible(page);
   await results.getByRole('button', { name: `Dismiss: ${result}` }).click();
   await expect(results.getByText(result)).toBeHidden();

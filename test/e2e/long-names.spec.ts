@@ -86,7 +86,7 @@ test('names of hundreds of letters make no page wider than the window', async ({
     await page.goto(`${base}/emails`);
     await page.getByRole('button', { name: `Actions for ${word(254)}` }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect(page.getByRole('alert')).toContainText('is deleted');
+    await expect(page.getByRole('status').getByText('is deleted')).toBeVisible();
     await expectInside(page);
     await page.getByRole('button', { name: 'Undo' }).click();
   });
@@ -119,7 +119,7 @@ test('names of hundreds of letters make no page wider than the window', async ({
     await page.goto(`${base}/campaign/${draftId}/report`);
     await expect(page.getByText(word(254)).first()).toBeVisible();
     await expectInside(page);
-    const told = page.getByRole('alert').getByText(/was sent to 1 person/);
+    const told = page.getByRole('status').getByText(/was sent to 1 person/);
     await expect(told).toBeVisible({ timeout: 60_000 });
     await expectInside(page);
     await page.getByRole('button', { name: /^Results/ }).click();

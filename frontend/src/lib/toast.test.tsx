@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { shownToasts } from '../../test/toasts';
 import { mostToasts, showToast, toastError, toastSuccess } from './toast';
 
 const page = () =>
@@ -11,7 +12,17 @@ const page = () =>
     </MantineProvider>,
   );
 
-const shown = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+const shown = () => shownToasts().map(({ textContent }) => textContent);
+
+test('only what went wrong interrupts a screen reader', () => {
+  page();
+  act(() => {
+    toastSuccess('Your store’s time zone is Oslo.');
+    toastError('That code is not right.');
+  });
+  expect(screen.getByRole('status')).toHaveTextContent('Oslo');
+  expect(screen.getByRole('alert')).toHaveTextContent('not right');
+});
 
 test('equal toasts are one', () => {
   page();

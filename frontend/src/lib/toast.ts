@@ -21,7 +21,9 @@ export const showToast = (toast: Toast): void => {
   const id = toast.id ?? [toast.color, toast.title, toast.message].join(' ');
   if (notificationsStore.getState().notifications.some((shown) => shown.id === id)) return;
   notifications.updateState(notificationsStore, makeRoom);
-  notifications.show({ ...toast, id, icon: toastIcon(toast.color) });
+  // Only what went wrong interrupts a screen reader.
+  const role = toast.color === 'red' ? 'alert' : 'status';
+  notifications.show({ ...toast, id, role, icon: toastIcon(toast.color) });
 };
 
 /** Takes toasts off the screen without closing them: what they say is over, or of another page. */

@@ -1,9 +1,10 @@
 import { notifications } from '@mantine/notifications';
-import { act, screen } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type MessageCode, messageCode } from '../../../../../shared/contracts/messages';
 import { mockApi } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
+import { findToast, shownToasts } from '../../../../test/toasts';
 import { session } from '../../../lib/api/session';
 import { ResultToasts } from './result-toasts';
 
@@ -76,7 +77,7 @@ const open = (code: MessageCode) => {
 
 test.each(messageCode.options)('%s is said in the words of the server', async (code) => {
   open(code);
-  const toast = await screen.findByRole('alert');
+  const toast = await findToast();
   expect(toast).toHaveTextContent(words(code));
 });
 
@@ -84,13 +85,13 @@ test.each(messageCode.options)('%s stays as long as it should', async (code) => 
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { stays } = expected[code];
   const { unmount } = open(code);
-  await screen.findByRole('alert');
+  await findToast();
   await act(() => vi.advanceTimersByTimeAsync(20_000));
-  expect(screen.queryAllByRole('alert')).toHaveLength(stays === 'shortly' ? 0 : 1);
+  expect(shownToasts()).toHaveLength(stays === 'shortly' ? 0 : 1);
   // The page is loaded anew.
   unmount();
   notifications.clean();
   open(code);
   await act(() => vi.advanceTimersByTimeAsync(1000));
-  expect(screen.queryAllByRole('alert')).toHaveLength(stays === 'always' ? 1 : 0);
+  expect(shownToasts()).toHaveLength(stays === 'always' ? 1 : 0);
 });

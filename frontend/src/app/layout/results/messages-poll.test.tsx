@@ -1,8 +1,9 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UserMessage } from '../../../../../shared/contracts/messages';
 import { mockApi, Refusal } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
+import { shownToasts } from '../../../../test/toasts';
 import { session } from '../../../lib/api/session';
 import { ResultToasts } from './result-toasts';
 import { ResultsMenu } from './results-menu';
@@ -115,7 +116,7 @@ test.each([403, 429, 500])(
     server.failsWith = undefined;
     server.kept = [paused];
     await pass(121);
-    expect(screen.getByRole('alert')).toHaveTextContent('Sending is paused');
+    expect(shownToasts()[0]).toHaveTextContent('Sending is paused');
     const before = polls.length;
     await pass(30);
     expect(polls.length - before).toBe(3);
@@ -140,12 +141,12 @@ test('what another tab closed leaves this one at the next poll, without closing 
   const server: Server = { kept: [paused], answersAfterMs: 1 };
   open(server);
   await pass(1);
-  expect(screen.getByRole('alert')).toHaveTextContent('Sending is paused');
+  expect(shownToasts()[0]).toHaveTextContent('Sending is paused');
   await pass(3600);
-  expect(screen.getByRole('alert')).toBeVisible();
+  expect(shownToasts()[0]).toBeVisible();
   server.kept = [];
   const remove = vi.spyOn(globalThis, 'fetch');
   await pass(11);
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(shownToasts()).toEqual([]);
   expect(remove.mock.calls.filter(([, init]) => init?.method === 'DELETE')).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { UserMessage } from '../../../../../shared/contracts/messages';
 import { mockApi } from '../../../../test/mock-api';
 import { customerId, renderPage } from '../../../../test/render-page';
+import { findToast, shownToasts } from '../../../../test/toasts';
 import { invalidate } from '../../../lib/api/invalidate';
 import { session } from '../../../lib/api/session';
 import { ResultToasts } from './result-toasts';
@@ -58,8 +59,6 @@ const openList = async () => {
   return screen.findByRole('dialog', { name: 'Results' });
 };
 
-const toasts = () => screen.queryAllByRole('alert');
-
 beforeEach(() => {
   session.accessToken = 'token';
   session.account = manager;
@@ -68,16 +67,16 @@ beforeEach(() => {
 test('a result is said once, however often the poll brings it, and stays in the list', async () => {
   mock(message('m1', 'list.csv is ready'));
   const { unmount } = open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('list.csv is ready');
+  expect(await findToast()).toHaveTextContent('list.csv is ready');
   await act(() => invalidate('GET /user/messages'));
-  expect(toasts()).toHaveLength(1);
-  await userEvent.click(within(toasts()[0] as HTMLElement).getByRole('button'));
-  await waitFor(() => expect(toasts()).toHaveLength(0));
+  expect(shownToasts()).toHaveLength(1);
+  await userEvent.click(within(shownToasts()[0] as HTMLElement).getByRole('button'));
+  await waitFor(() => expect(shownToasts()).toHaveLength(0));
   // The page is loaded anew: nothing is said again, and nothing is lost.
   unmount();
   open();
   expect(await screen.findByRole('button', { name: 'Results, 1 new' })).toBeVisible();
-  expect(toasts()).toHaveLength(0);
+  expect(shownToasts()).toHaveLength(0);
   expect(await openList()).toHaveTextContent('list.csv is ready');
 });
 
@@ -100,7 +99,7 @@ test('many results at once are one toast; all of them can be dismissed together'
   mock(...['m1', 'm2', 'm3'].map((id) => message(id, `${id}.csv is ready`)));
   open();
   expect(await screen.findByText('3 new results. See Results.')).toBeVisible();
-  expect(toasts()).toHaveLength(1);
+  expect(shownToasts()).toHaveLength(1);
   const list = await openList();
   await userEvent.click(within(list).getByRole('button', { name: 'Dismiss all' }));
   await waitFor(() => expect(list).toHaveTextContent(/tell here when they are done/));
@@ -138,10 +137,10 @@ test.each([
 ] as const)('%s stays until it is closed, and is closed for good', async (code) => {
   const { calls } = mock(message('m2', 'Approved', { code }));
   const { unmount } = open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Approved');
+  expect(await findToast()).toHaveTextContent('Approved');
   unmount();
   open();
-  const toast = await screen.findByRole('alert');
+  const toast = await findToast();
   await userEvent.click(within(toast).getByRole('button'));
   await waitFor(() =>
     expect(calls.some(({ path }) => path === '/api/user/messages/m2')).toBe(true),

@@ -5,6 +5,7 @@ import { messages } from '../../../../../shared/messages';
 import { aCustomer } from '../../../../test/a-customer';
 import { mockApi, open, openMenu, summary } from '../../../../test/open-emails';
 import { customerId } from '../../../../test/render-page';
+import { findToast, shownToasts } from '../../../../test/toasts';
 import { setScreenZone } from '../../../lib/screen-zone';
 
 test('a sent email leads to its stats with rates, a draft to its workflow', async () => {
@@ -75,15 +76,15 @@ test('a deleted draft is gone at once, comes back by Undo, and is deleted when i
   const isDeleted = () => calls.some(({ key }) => key.startsWith('DELETE'));
   open();
   await openMenu('Delete');
-  const toast = await screen.findByRole('alert');
+  const toast = await findToast();
   expect(toast).toHaveTextContent('“Email 1” is deleted.');
   expect(screen.queryByRole('link', { name: 'Email 1' })).toBeNull();
   await userEvent.click(within(toast).getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('link', { name: 'Email 1' })).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await waitFor(() => expect(shownToasts()).toEqual([]));
   expect(isDeleted()).toBe(false);
   await openMenu('Delete');
-  const again = await screen.findByRole('alert');
+  const again = await findToast();
   await userEvent.click(within(again).getAllByRole('button').at(-1) as HTMLElement);
   await waitFor(() => expect(isDeleted()).toBe(true));
   expect(await screen.findByText(messages.noContent)).toBeVisible();
