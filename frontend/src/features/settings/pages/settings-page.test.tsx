@@ -152,6 +152,26 @@ test('a time zone is found by words in any order, with its offset, and saved', a
   expect(saved?.body).toEqual({ timeZone: 'Asia/Tokyo' });
 });
 
+test('Enter takes the first zone of a search; what matches none is said and changes nothing', async () => {
+  const user = userEvent.setup();
+  open('profile');
+  const field = await screen.findByRole('combobox', { name: 'Time zone' });
+  await waitFor(() => expect(field).toHaveProperty('value', 'America/New York'));
+  await user.click(field);
+  await user.keyboard('kolk{Enter}');
+  await waitFor(() => expect(field).toHaveProperty('value', 'Asia/Kolkata'));
+  // Typed at once again, without leaving the field.
+  await user.keyboard('mumb{Enter}');
+  await waitFor(() => expect(field).toHaveProperty('value', 'Asia/Kolkata'));
+  await user.keyboard('xyzzy');
+  expect(await screen.findByText(/No time zones match your search/)).toBeVisible();
+  await user.tab();
+  expect(await screen.findByText(/No time zone matches “xyzzy”/)).toHaveTextContent(
+    'It is still Asia/Kolkata.',
+  );
+  expect(field).toHaveProperty('value', 'Asia/Kolkata');
+});
+
 test('there is no password; the other browsers can be signed out', async () => {
   const user = userEvent.setup();
   open('profile');

@@ -1,6 +1,7 @@
-import { type ComboboxItem, type ComboboxParsedItem, Group, Select, Text } from '@mantine/core';
+import { type ComboboxItem, Group, Select, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { type ZoneOption, zoneOptions } from './zone-options';
+import { type FoundZone, searchZones } from './zone-search';
 
 type Props = {
   readonly label: string;
@@ -9,56 +10,73 @@ type Props = {
   readonly onChange: (timeZone: string) => void;
 };
 
-/** The words of a search in any order: 'york', 'new america', 'gmt+9'. */
-const filter = ({ options, search }: { options: ComboboxParsedItem[]; search: string }) => {
-  const words = search.toLowerCase().replace(/[_/]/g, ' ').split(/\s+/).filter(Boolean);
-  return options.filter((option) => {
-    const { label, offset } = option as ZoneOption & ComboboxItem;
-    const text = `${label.replace(/\//g, ' ')} ${offset}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+/** What became of a search that chose nothing. */
+const notChosen = (options: readonly ZoneOption[], typed: string, chosen: string): string => {
+  const isKnown = searchZones(options, typed).length > 0;
+  const what = isKnown
+    ? `You typed “${typed}” and chose no time zone.`
+    : `No time zone matches “${typed}”.`;
+  return chosen ? `${what} It is still ${chosen}.` : `${what} Choose one from the list.`;
+};
+
+/** What is typed into a field that still shows the zone, without the zone; nothing otherwise. */
+const typedAfter = (chosen: string, text: string): string | undefined => {
+  if (text === chosen) return undefined;
+  return text.startsWith(chosen) ? text.slice(chosen.length) : text;
 };
 
 /**
- * All time zones, found by name or offset, each with the time it is there now. The field is empty
- * while it has the focus, so that what is typed is a search and not added to the zone's name.
+ * All time zones, found by name, city or offset, each with the time it is there now. The field is
+ * empty while it has the focus, so that what is typed is a search and not added to the zone's name.
+ * Enter takes the first; what was typed without taking one is said, and changes nothing.
  */
 export const TimeZoneField = ({ label, description, value, onChange }: Props) => {
   const [openedAt, setOpenedAt] = useState(() => new Date());
   const options = useMemo(() => zoneOptions(value, openedAt), [value, openedAt]);
   const chosen = options.find((option) => option.value === value)?.label ?? '';
   const [search, setSearch] = useState<string>();
+  /** What was typed last and chose nothing. */
+  const [unused, setUnused] = useState('');
   return (
     <Select
       label={label}
       description={description}
       data={options}
+      error={unused ? notChosen(options, unused, chosen) : null}
       searchable
       allowDeselect={false}
-      nothingFoundMessage="No time zones match your search"
+      selectFirstOptionOnChange
+      nothingFoundMessage="No time zones match your search. Try a large city or an offset such as UTC+2."
       maxDropdownHeight={280}
       value={value}
       searchValue={search ?? chosen}
-      onSearchChange={(text) => setSearch((now) => (now === undefined ? now : text))}
+      onSearchChange={(text) =>
+        setSearch((now) => (now === undefined ? typedAfter(chosen, text) : text))
+      }
       placeholder={chosen}
       onFocus={() => setSearch('')}
-      onBlur={() => setSearch(undefined)}
-      onChange={(next) => {
+      onBlur={() => {
+        setUnused(search?.trim() ?? '');
         setSearch(undefined);
-        if (next) onChange(next);
+      }}
+      onChange={(next) => next && onChange(next)}
+      // Also for the zone that is chosen already, which changes nothing.
+      onOptionSubmit={() => {
+        setUnused('');
+        setSearch(undefined);
       }}
       onDropdownOpen={() => {
         setOpenedAt(new Date());
-        setSearch('');
+        setSearch((now) => now ?? '');
+        setUnused('');
       }}
-      onDropdownClose={() => setSearch(undefined)}
-      filter={filter}
+      filter={({ options: all, search: text }) => searchZones(all as ZoneOption[], text)}
       renderOption={({ option }) => {
-        const { label: name, offset, time } = option as ZoneOption & ComboboxItem;
+        const { label: name, offset, time, city } = option as FoundZone & ComboboxItem;
         return (
           <Group justify="space-between" wrap="nowrap" flex={1}>
-            <span>{name}</span>
-            <Text size="xs" c="dimmed" inline>
+            <span>{city ? `${city} – ${name}` : name}</span>
+            <Text size="xs" c="inherit" opacity={0.75} inline>
               {offset} · {time}
             </Text>
           </Group>
