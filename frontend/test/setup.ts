@@ -32,6 +32,7 @@ afterEach(async () => {
   for (const key of [...cache.keys()]) cache.delete(key);
   // Unsaved work that a page kept as it closed is not offered to the next one.
   localStorage.clear();
+  sessionStorage.clear();
   // Nor does the next one open at the step of the one before.
   window.history.replaceState(null, '');
 });

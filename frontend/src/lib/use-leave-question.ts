@@ -10,7 +10,7 @@ const ask = (title: string): Promise<boolean> => {
 };
 
 /** Closing the tab is the browser's own question; a session that ends waits for unsaved work. */
-const useClosingWarning = (isUnsaved: boolean): void => {
+export const useClosingWarning = (isUnsaved: boolean): void => {
   useEffect(() => {
     session.hasUnsavedWork = isUnsaved;
     if (!isUnsaved) return;

@@ -1,5 +1,5 @@
 import { Alert, Box, LoadingOverlay, Stack, Text } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { CsvPreview } from '../../../../../shared/contracts/imports/import-preview';
 import { messages } from '../../../../../shared/messages';
@@ -96,6 +96,12 @@ const StepStart = ({ children }: { readonly children: string }) => {
 export const FinalizeStep = (csv: CsvImport) => (
   <Stack>
     <StepStart>{csv.fileName}</StepStart>
+    {csv.isReopened ? (
+      <Alert color="blue" role="status" icon={<IconInfoCircle />}>
+        This import was not finished. Your answers are still here. Choose another file to start
+        again.
+      </Alert>
+    ) : null}
     {csv.preview ? <PlanNotice preview={csv.preview} onUpgrade={csv.upgrade.open} /> : null}
     {csv.preview ? (
       <Preview csv={csv} preview={csv.preview} />

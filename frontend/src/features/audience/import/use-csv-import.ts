@@ -1,24 +1,59 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messages } from '../../../../../shared/messages';
 import { useFileUpload } from '../../../components/upload/use-file-upload';
+import { ProblemError } from '../../../lib/api/problem-error';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { useLeaveQuestion } from '../../../lib/use-leave-question';
+import { useTabWork } from '../../../lib/tab-work';
+import { useClosingWarning } from '../../../lib/use-leave-question';
 import type { Choice } from './columns/column-meanings';
-import { missingAnswer } from './consent/consent-state';
+import { type ConsentState, missingAnswer } from './consent/consent-state';
 import { csvProblem } from './csv-file';
 import { uploadCsv } from './upload-csv';
 import { useFinishImport } from './use-finish-import';
 import { type UploadedCsv, useImportPreview } from './use-import-preview';
-import { useSegmentChoice } from './use-segment-choice';
+import { type SegmentPlace, useSegmentChoice } from './use-segment-choice';
 
-/** The two steps of a CSV import: upload (which previews at once) and finish. */
+/** A file that was uploaded and not imported yet, with the answers given so far. */
+type Kept = {
+  readonly uploaded: UploadedCsv;
+  readonly choices?: readonly Choice[] | undefined;
+  readonly consent: ConsentState;
+  readonly segment: SegmentPlace;
+};
+
+/** The server has read the request and keeps no such upload, or cannot read it. */
+const isGone = (error: unknown): boolean =>
+  error instanceof ProblemError && [400, 403, 404, 410].includes(error.status);
+
+/** Keeps the unfinished import for this tab, and opens it again at the second step. */
+const useUnfinished = (open: (kept: Kept) => Promise<void>, onGone: (fileName: string) => void) => {
+  const work = useTabWork<Kept>('import');
+  const [found] = useState(() => work.find());
+  const [isOpening, setOpening] = useState(found !== undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    if (!found) return;
+    void open(found)
+      .catch((error: unknown) => {
+        if (isGone(error)) work.forget();
+        onGone(found.uploaded.fileName);
+      })
+      .finally(() => setOpening(false));
+  }, []);
+  return { ...work, isOpening };
+};
+
+/**
+ * The two steps of a CSV import: upload (which previews at once) and finish. Leaving or reloading the
+ * page keeps the second step, until the import is started or another file is chosen.
+ */
 export const useCsvImport = () => {
   const customerId = useCustomerId();
   const [uploaded, setUploaded] = useState<UploadedCsv>();
   const { preview, isPreviewing, columns, consent, ...previewing } = useImportPreview();
   const segment = useSegmentChoice();
-  const allowLeaving = useLeaveQuestion(uploaded !== undefined, 'Leave this import?');
-  const finishing = useFinishImport({ segment, preview, allowLeaving });
+  const [isReopened, setReopened] = useState(false);
+  useClosingWarning(uploaded !== undefined);
   const { corrected } = columns;
 
   const file = useFileUpload({
@@ -32,6 +67,33 @@ export const useCsvImport = () => {
     },
   });
 
+  const unfinished = useUnfinished(
+    async (kept) => {
+      await previewing.reopen(kept);
+      segment.reopen(kept.segment);
+      setUploaded(kept.uploaded);
+      setReopened(true);
+    },
+    (name) => file.setProblem(`We couldn’t open “${name}” again. Upload it once more.`),
+  );
+  const onFinished = () => {
+    unfinished.forget();
+    setUploaded(undefined);
+  };
+  const finishing = useFinishImport({ segment, preview, onFinished });
+  const { mode, name, segmentId } = segment;
+  const choices = corrected && columns.choices;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever an answer changes
+  useEffect(() => {
+    if (!uploaded) return;
+    unfinished.keep({
+      uploaded,
+      choices,
+      consent: consent.state,
+      segment: { mode, name, segmentId },
+    });
+  }, [uploaded, columns.choices, consent.state, mode, name, segmentId]);
+
   const finish = async () => {
     if (!uploaded) return;
     const answer = consent.answer();
@@ -44,7 +106,9 @@ export const useCsvImport = () => {
 
   const startOver = () => {
     previewing.forget();
+    unfinished.forget();
     setUploaded(undefined);
+    setReopened(false);
     file.setProblem(undefined);
   };
 
@@ -54,7 +118,9 @@ export const useCsvImport = () => {
     assetKey: uploaded?.assetKey ?? '',
     preview,
     problem: file.problem,
-    busy: file.busy || finishing.busy,
+    /** The second step is that of an import that was left or reloaded before it was finished. */
+    isReopened,
+    busy: file.busy || finishing.busy || unfinished.isOpening,
     segment,
     upgrade: finishing.upgrade,
     /** A correction is on its way to the preview, which still shows what was before. */

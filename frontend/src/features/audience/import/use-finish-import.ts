@@ -16,8 +16,8 @@ import type { SegmentChoice } from './use-segment-choice';
 type Dependencies = {
   readonly segment: SegmentChoice;
   readonly preview: CsvPreview | undefined;
-  /** To be called before the page is left on purpose. */
-  readonly allowLeaving: () => void;
+  /** Called once the import runs, before the page is left. */
+  readonly onFinished: () => void;
 };
 
 type Body = {
@@ -31,7 +31,7 @@ const quotaText = (preview: CsvPreview): string =>
   `${messages.subscriberQuotaExceeded} ${planSentence(preview)}`;
 
 /** Starts the import; what the plan does not allow is said in the dialog, before the server is asked. */
-export const useFinishImport = ({ segment, preview, allowLeaving }: Dependencies) => {
+export const useFinishImport = ({ segment, preview, onFinished }: Dependencies) => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -55,7 +55,7 @@ export const useFinishImport = ({ segment, preview, allowLeaving }: Dependencies
       await api('POST /import', { body: { ...file, segment: chosen }, customerId });
       toastSuccess(messages.importing);
       await invalidate('GET /import', 'GET /segment');
-      allowLeaving();
+      onFinished();
       navigate(paths.audience(customerId));
     } catch (error) {
       refused(error);

@@ -6,6 +6,7 @@ import { ProblemError } from '../../../lib/api/problem-error';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { type Choice, choiceProblem, toColumnChoices, withChoice } from './columns/column-meanings';
 import { useColumns } from './columns/use-columns';
+import type { ConsentState } from './consent/consent-state';
 import { useConsent } from './consent/use-consent';
 
 /** The file itself was read and refused, which is no passing failure. */
@@ -82,6 +83,22 @@ export const useImportPreview = () => {
     return first;
   };
 
+  /**
+   * Opens an upload again with what was corrected and answered before.
+   * @throws ProblemError as `load` does
+   */
+  const reopen = async (kept: {
+    readonly uploaded: UploadedCsv;
+    readonly choices?: readonly Choice[] | undefined;
+    readonly consent: ConsentState;
+  }) => {
+    await load(kept.uploaded);
+    consent.reopen(kept.consent);
+    if (kept.choices) columns.correct(kept.choices);
+    corrected.current = kept.choices;
+    if (kept.choices || consent.answer()) await refresh();
+  };
+
   const correct = async (index: number, choice: Choice) => {
     // What was decided about the column was decided about its former meaning.
     if (choice.meaning) consent.undecide(index);
@@ -115,5 +132,5 @@ export const useImportPreview = () => {
     setPreview(undefined);
   };
 
-  return { preview, isPreviewing, columns, consent, load, correct, reread, forget };
+  return { preview, isPreviewing, columns, consent, load, reopen, correct, reread, forget };
 };

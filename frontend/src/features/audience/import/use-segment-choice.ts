@@ -4,6 +4,13 @@ import type { ImportSegment } from '../../../../../shared/contracts/imports/impo
 
 export type SegmentMode = 'new' | 'existing';
 
+/** What was chosen so far. */
+export type SegmentPlace = {
+  readonly mode: SegmentMode;
+  readonly name: string;
+  readonly segmentId: string | null;
+};
+
 /** Where an import's people go: a new segment named after the file, until somebody chooses. */
 export const useSegmentChoice = () => {
   const [mode, setMode] = useState<SegmentMode>('new');
@@ -22,6 +29,13 @@ export const useSegmentChoice = () => {
     return wrong ? undefined : { name: name.trim() };
   };
 
+  const reopen = (place: SegmentPlace) => {
+    setMode(place.mode);
+    setName(place.name);
+    setSegmentId(place.segmentId);
+    setProblem(undefined);
+  };
+
   return {
     mode,
     name,
@@ -29,12 +43,8 @@ export const useSegmentChoice = () => {
     problem,
     setProblem,
     chosen,
-    start: (suggested: string) => {
-      setMode('new');
-      setName(suggested);
-      setSegmentId(null);
-      setProblem(undefined);
-    },
+    reopen,
+    start: (suggested: string) => reopen({ mode: 'new', name: suggested, segmentId: null }),
     setMode: (next: SegmentMode) => {
       setMode(next);
       setProblem(undefined);

@@ -212,3 +212,46 @@ test('addresses left out of a cell with several are named', async () => {
     screen.getByText('Row 4: we import a@shop.example and leave out b@shop.example'),
   ).toBeVisible();
 });
+
+test('an import that was left is open again at the second step with its answers', async () => {
+  const { calls } = correctable();
+  const { unmount } = openImport();
+  await chooseCsv(csvFile());
+  await stateThatAllAgreed();
+  const name = await screen.findByRole('textbox', { name: 'Name of the new segment' });
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Fair');
+  unmount();
+  const again = openImport();
+  expect(await screen.findByText(/Your answers are still here/)).toBeVisible();
+  expect(screen.getByText('list.csv')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'All of them agreed' })).toBeChecked();
+  expect(screen.getByRole('textbox', { name: 'Name of the new segment' })).toHaveValue('Fair');
+  expect(calls.filter(({ key }) => key === 'POST /upload')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
+  expect(await screen.findByTestId('elsewhere')).toBeVisible();
+  expect(calls.findLast(({ key }) => key === 'POST /import')?.body).toMatchObject({
+    assetKey,
+    segment: { name: 'Fair' },
+    consent: { how: 'all', text: 'In our shop' },
+  });
+  again.unmount();
+  openImport();
+  expect(await screen.findByLabelText('CSV file')).toBeEnabled();
+});
+
+test('an upload that is gone meanwhile is asked for again', async () => {
+  mockImport();
+  const { unmount } = openImport();
+  await chooseCsv(csvFile());
+  await screen.findByRole('button', { name: 'Finish' });
+  unmount();
+  mockImport({
+    'POST /import/preview': () => {
+      throw new Refusal(404, { code: 'upload_missing', message: 'The uploaded file is gone.' });
+    },
+  });
+  openImport();
+  expect(await screen.findByText(/Upload it once more/)).toBeVisible();
+  expect(sessionStorage).toHaveLength(0);
+});

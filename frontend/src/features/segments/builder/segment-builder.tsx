@@ -8,6 +8,7 @@ import { BuilderActions, stepNames } from './builder-actions';
 import { BuilderSteps } from './builder-steps';
 import { CountAside } from './count/count-aside';
 import { type Builder, isStepDone, toDefinition } from './model/builder';
+import { RestoredNote } from './parts/restored-note';
 import { useBuilder } from './use-builder';
 import { useSaveSegment } from './use-save-segment';
 
@@ -21,7 +22,7 @@ type Props = {
 
 /** Origin, Fields, Behavior, Overview. */
 export const SegmentBuilder = ({ id, initial, onLeave }: Props) => {
-  const building = useBuilder(initial);
+  const building = useBuilder(id, initial);
   const { builder, step, goTo, goOn, isChanged } = building;
   const main = useRef<HTMLElement>(null);
   const allowLeaving = useLeaveQuestion(isChanged, 'Leave this segment?');
@@ -60,6 +61,7 @@ export const SegmentBuilder = ({ id, initial, onLeave }: Props) => {
       }
     >
       <WithAside aside={<CountAside builder={builder} ownId={id} isAtEnd={step === 3} />}>
+        {building.isRestored ? <RestoredNote isNew={!id} onDiscard={building.discard} /> : null}
         <BuilderSteps
           building={building}
           ownId={id}

@@ -206,3 +206,41 @@ test('without a chosen product the rule says what is missing', async () => {
   await press('Next');
   expect(await screen.findByRole('alert')).toHaveTextContent('Choose a collection.');
 });
+
+/** What a reload does: the tab's storage stays, and nothing of the page runs to the end. */
+const reload = (unmount: () => void) => {
+  const kept = Object.entries(sessionStorage);
+  unmount();
+  for (const [key, value] of kept) sessionStorage.setItem(key, String(value));
+};
+
+test('a reload keeps the rules and the step, says that they are unsaved, and Discard lets go', async () => {
+  mock();
+  const { unmount } = open();
+  await toFields();
+  await press('Add condition');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Value' }), 'Oslo');
+  reload(unmount);
+  const again = open();
+  expect(await screen.findByRole('textbox', { name: 'Value' })).toHaveValue('Oslo');
+  expect(screen.getByText(/They aren’t saved yet/)).toBeVisible();
+  await press('Discard');
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }),
+  );
+  expect(await screen.findByRole('checkbox', { name: /^Newsletter/ })).not.toBeChecked();
+  expect(screen.queryByText(/They aren’t saved yet/)).toBeNull();
+  again.unmount();
+  open();
+  expect(await screen.findByRole('checkbox', { name: /^Newsletter/ })).not.toBeChecked();
+});
+
+test('rules of one segment are not those of another after a reload', async () => {
+  mock();
+  const { unmount } = open();
+  await toFields();
+  reload(unmount);
+  open(aSegment().id);
+  await screen.findByRole('button', { name: 'Next' });
+  expect(screen.queryByText(/They aren’t saved yet/)).toBeNull();
+});

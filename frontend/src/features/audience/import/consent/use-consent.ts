@@ -31,6 +31,8 @@ export const useConsent = (preview: () => Promise<CsvPreview | undefined>) => {
     /** For calls that are made later: the answer as it is then. */
     answer: () => answerOf(now.current),
     reset: () => set({ how: undefined, column: undefined, nameDecision: undefined, ...noAnswer }),
+    /** The answer as it was kept. */
+    reopen: (kept: ConsentState) => set(kept),
     choose: (how: NonNullable<ConsentState['how']>) => change({ how }),
     /** Changes no count, so nothing is asked. */
     describe: (text: string) => set({ text }),

@@ -1,0 +1,35 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { confirm } from '../../../../lib/confirm';
+
+type Props = {
+  /** A segment that is edited goes back to how it is saved, a new one begins empty. */
+  readonly isNew: boolean;
+  readonly onDiscard: () => void;
+};
+
+/** Says that the rules are those from before the page was reloaded, and not saved. */
+export const RestoredNote = ({ isNew, onDiscard }: Props) => {
+  const discard = async () => {
+    const isSure = await confirm({
+      title: 'Discard these rules?',
+      text: isNew
+        ? 'You start again with an empty segment.'
+        : 'The segment goes back to how it was last saved.',
+      yes: 'Discard',
+      no: 'Keep',
+      isDangerous: true,
+    });
+    if (isSure) onDiscard();
+  };
+  return (
+    <Alert color="blue" role="status" icon={<IconInfoCircle />} mb="md">
+      <Group justify="space-between">
+        <Text size="sm">Your rules from before the reload are here. They aren’t saved yet.</Text>
+        <Button variant="default" size="xs" onClick={discard}>
+          Discard
+        </Button>
+      </Group>
+    </Alert>
+  );
+};
