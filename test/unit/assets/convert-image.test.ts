@@ -48,6 +48,19 @@ test('an animation keeps its frames and their times', async () => {
   expect([read.getInt('n-pages'), read.getArrayInt('delay')]).toEqual([2, [100, 200]]);
 });
 
+test('a long animation of 700 × 700 pixels is taken, with its frames and colors', async () => {
+  const vips = await loadVips();
+  const red = await plain(700, 700, [255, 0, 0]);
+  const blue = await plain(700, 700, [0, 0, 255]);
+  const frames = Array.from({ length: 100 }, (_, index) => (index % 2 ? red : blue));
+  const strip = vips.Image.arrayjoin(frames, { across: 1 }).copy();
+  strip.setInt('page-height', 700);
+  const image = await convertImage(strip.gifsaveBuffer({ effort: 1 }));
+  expect(image).toMatchObject({ width: 700, height: 700, frames: 100 });
+  const read = vips.Image.gifloadBuffer(image.bytes, { n: -1 });
+  expect([...read.getpoint(10, 10), ...read.getpoint(10, 710)]).toEqual([0, 0, 255, 255, 0, 0]);
+}, 60_000);
+
 test('WebP, which Outlook does not show, becomes JPEG, or PNG where it is transparent', async () => {
   const opaque = await convertImage((await plain(10, 10)).webpsaveBuffer());
   expect(opaque.extension).toBe('jpg');
