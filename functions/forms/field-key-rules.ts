@@ -53,14 +53,6 @@ export const fieldTargets = (
   });
 };
 
-/** The fields with what they save to, so that it stays as it was published. */
-export const placedFields = (fields: readonly FormField[]): FormField[] => {
-  const places = fieldPlaces(fields);
-  return fields.map((field, at) =>
-    field.type === 'text' ? { ...field, savesTo: places[at] } : field,
-  );
-};
-
 /**
  * The attribute that a field of an older version filled by its label alone: versions say what their
  * fields save to only since names are recognised. Segments and merge tags may use it.
@@ -68,4 +60,24 @@ export const placedFields = (fields: readonly FormField[]): FormField[] => {
 export const formerKey = ({ type, label, savesTo }: NamedField): string | undefined => {
   const target = type === 'text' && savesTo === undefined ? fieldTarget(label) : undefined;
   return target && 'key' in target ? target.key : undefined;
+};
+
+/**
+ * The fields with what they save to, so that it stays as it was published.
+ * @param before the fields that visitors have now: one that fills an attribute by its label alone goes
+ *   on filling it beside the name, until its owner chooses what it saves to
+ */
+export const placedFields = (
+  fields: readonly FormField[],
+  before: readonly FormField[] = [],
+): FormField[] => {
+  const places = fieldPlaces(fields);
+  const former = new Set(
+    before.filter((field) => formerKey(field) !== undefined).map(({ label }) => label),
+  );
+  return fields.map((field, at) => {
+    const goesOn =
+      field.savesTo === undefined && places[at] !== 'attribute' && former.has(field.label);
+    return field.type === 'text' && !goesOn ? { ...field, savesTo: places[at] } : field;
+  });
 };

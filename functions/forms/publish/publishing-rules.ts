@@ -17,21 +17,35 @@ const shownOf = ({ content, fields, style, requireEmailVerification }: Shown): S
 /** Whether a form is shown as it is now, and saves to the same places. */
 export const looksAs = (shown: Shown, form: Shown): boolean =>
   isDeepStrictEqual(shownOf(shown), shownOf(form)) ||
-  isDeepStrictEqual(shownOf(shown), shownOf({ ...form, fields: placedFields(form.fields) }));
+  isDeepStrictEqual(
+    shownOf(shown),
+    shownOf({ ...form, fields: placedFields(form.fields, shown.fields) }),
+  );
 
 export type Publisher = Pick<Customer, 'name' | 'language'>;
 
-/** The next version of a form, which says what each of its fields saves to. */
+/**
+ * The next version of a form, which says what each of its fields saves to.
+ * @param before the version that visitors have now, if any
+ */
 export const nextVersion = (
   customerId: string,
   { id, content, fields, style, requireEmailVerification, published }: Form,
-  { publishedAt, brand }: { readonly publishedAt: string; readonly brand: Publisher },
+  {
+    publishedAt,
+    brand,
+    before,
+  }: {
+    readonly publishedAt: string;
+    readonly brand: Publisher;
+    readonly before: Pick<FormVersion, 'fields'> | undefined;
+  },
 ): FormVersion => ({
   content,
   style,
   requireEmailVerification,
   publishedAt,
-  fields: placedFields(fields),
+  fields: placedFields(fields, before?.fields),
   cid: customerId,
   formId: id,
   version: (published?.version ?? 0) + 1,

@@ -20,7 +20,7 @@ export const createPublishing =
       return { form: { ...form, published: { ...published, rev } }, also: [] };
     }
     const brand = await customers.get(customerId);
-    const version = nextVersion(customerId, form, { publishedAt, brand });
+    const version = nextVersion(customerId, form, { publishedAt, brand, before: shown });
     return {
       form: { ...form, published: { version: version.version, rev, at: publishedAt } },
       also: versions.publication(version),

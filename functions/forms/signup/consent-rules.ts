@@ -1,17 +1,33 @@
+import type { FormField } from '../../../shared/contracts/forms/form';
 import { messages } from '../../../shared/messages';
 import type { FormVersion } from '../../items/form-version';
+import { fieldTargets } from '../field-key-rules';
 
-/** Everything that a visitor read before they pressed the button, in its order. */
-export const consentText = ({ content, fields }: Pick<FormVersion, 'content' | 'fields'>): string =>
-  [
+/**
+ * Everything that a visitor read before they pressed the button, in its order, and which boxes they
+ * ticked: `☑ I want news`, `☐ I want offers`.
+ * @param answers attributes as they were answered; a box is `true` or `false`
+ */
+export const consentText = (
+  { content, fields }: Pick<FormVersion, 'content' | 'fields'>,
+  answers: Readonly<Record<string, string>>,
+): string => {
+  const targets = fieldTargets(fields);
+  const lineOf = ({ type, label }: FormField, at: number): string => {
+    const target = targets[at];
+    if (type !== 'checkbox' || !target || !('key' in target)) return label;
+    return `${answers[target.key] === 'true' ? '☑' : '☐'} ${label}`;
+  };
+  return [
     content.header,
     content.description,
-    ...fields.flatMap(({ visible, label }) => (visible ? [label] : [])),
+    ...fields.flatMap((field, at) => (field.visible ? [lineOf(field, at)] : [])),
     content.button,
     messages.formSign,
   ]
     .filter(Boolean)
     .join('\n');
+};
 
 /** As long as browsers and most sites keep addresses. */
 const longestPage = 500;

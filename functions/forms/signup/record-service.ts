@@ -43,12 +43,15 @@ type Signup = {
   readonly consent: Consent;
 };
 
-const consentOf = ({ formId, at, page, ip }: SignupMessage, form: FormVersion): Consent => ({
+const consentOf = (
+  { formId, at, page, ip, fields }: SignupMessage,
+  form: FormVersion,
+): Consent => ({
   formId,
   version: form.version,
   at,
   ip,
-  text: consentText(form),
+  text: consentText(form, fields),
   ...(page ? { page } : {}),
 });
 
@@ -153,7 +156,7 @@ export const createRecordSignup = (dependencies: RecordDependencies) => {
       : sent.fields;
     const message = { ...sent, fields };
     const personId = subscriberId(await keys('subscriber-id'), form.cid, message.email);
-    const signup = { message, form, personId, consent: consentOf(message, form) };
+    const signup = { message, form, personId, consent: consentOf(sent, form) };
     await follow(signup, customer);
   };
 };

@@ -9,7 +9,7 @@ const consent = z.object({
   at: z.string(),
   /** The page it was on, without its query; absent where the browser did not say. */
   page: z.string().optional(),
-  /** Every text of the form that they saw, as it was. */
+  /** Every text of the form that they saw, as it was, and which boxes they ticked. */
   text: z.string(),
   /** The network they came from: the address without its last part. */
   ip: z.string(),

@@ -118,6 +118,20 @@ test('a version of before fills the attributes that it filled, and the name', ()
   });
 });
 
+test('a form of before goes on filling what it filled when it is published again', () => {
+  const before = [field('Vorname'), field('Nachname'), field('Stadt'), field('Name')];
+  const changed = [...before, field('Geburtstag')];
+  const typed = ['Anna', 'Weber', 'Ulm', 'Anna Weber', '1.2.1990'];
+  const again = placedFields(changed, before);
+  const filled = savedFormerly(before, typed);
+  expect(savedFormerly(again, typed)).toEqual({ ...filled, geburtstag: '1.2.1990' });
+  expect(filled).toMatchObject({ name: 'Anna Weber', first_name: 'Anna', vorname: 'Anna' });
+  const twice = placedFields(changed, again);
+  expect(savedFormerly(twice, typed)).toEqual({ ...filled, geburtstag: '1.2.1990' });
+  const chosen = placedFields([field('Vorname', 'firstName')], before);
+  expect(savedFormerly(chosen, ['Anna'])).toEqual({ name: 'Anna', first_name: 'Anna' });
+});
+
 test.each([
   [
     ['Name', 'Full name'],

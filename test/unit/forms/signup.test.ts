@@ -213,3 +213,24 @@ test('an answer fills the attribute that the account has from the time when keys
   await stage.settle();
   expect((await person())?.fields).toEqual({ grosse: '42', grösse: '43', straße: 'Allee 9' });
 });
+
+test('the record of a consent says which boxes were ticked', async () => {
+  const [email] = aForm().fields.filter(({ type }) => type === 'email');
+  const box = (label: string, visible = true) => ({
+    type: 'checkbox' as const,
+    label,
+    required: false,
+    visible,
+    editable: true,
+  });
+  const boxes = [box('I want offers'), box('Größe & more'), box('Hidden', false)];
+  await stage.publish({ version: 9, fields: [...(email ? [email] : []), ...boxes] });
+  const values = await stage.filled({ 'field-0': ada, 'field-2': 'on' });
+  await stage.post({ ...values, 'mb-version': '9' });
+  await stage.settle();
+  const [consent] = await stage.signups.consents(customerId, await stage.idOf(ada));
+  expect(consent?.text.split('\n')).toEqual([
+    ...['Join us', 'Email', '☐ I want offers', '☑ Größe & more'],
+    ...['Sign up', 'Unsubscribe whenever you like.'],
+  ]);
+});
