@@ -26,7 +26,9 @@ export const expectDetail = (page: Page, label: string, value: string): Promise<
 };
 
 export const expectLink = (page: Page, link: string, clicks: string): Promise<void> =>
-  expect(page.getByRole('row').filter({ hasText: link })).toHaveText(`${link}${clicks}`);
+  expect(page.getByRole('row').filter({ has: page.getByTitle(link, { exact: true }) })).toHaveText(
+    new RegExp(`\\D${clicks}$`),
+  );
 
 const people = (page: Page) => page.getByRole('table').locator('tbody').getByRole('link');
 

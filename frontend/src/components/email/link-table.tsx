@@ -1,11 +1,18 @@
 import { Anchor, Box, Button, Group, Text } from '@mantine/core';
 import { figureWords } from '../../../../shared/figure-words';
 import { formatNumber, plural } from '../../lib/format';
+import { shortAddress } from '../../lib/short-address';
 import { Bar } from '../charts/bar-row';
 import type { Column } from '../table/column';
 import { DataTable } from '../table/data-table';
 
-type Link = { readonly id: string; readonly link: string; readonly clicks: number };
+type Link = {
+  readonly id: string;
+  readonly link: string;
+  /** Its text in the email; empty for an image without a description. */
+  readonly label: string;
+  readonly clicks: number;
+};
 
 type Props<L extends Link> = {
   /** Undefined while they are loading. */
@@ -52,18 +59,23 @@ const columnsOf = <L extends Link>(
     {
       key: 'link',
       head: 'Link',
-      cell: ({ link }) => (
-        <Anchor
-          size="sm"
-          c="inherit"
-          fw={500}
-          href={link}
-          target="_blank"
-          rel="noreferrer noopener"
-          title={link}
-        >
-          {link}
-        </Anchor>
+      cell: ({ link, label }) => (
+        <>
+          <Anchor
+            size="sm"
+            c="inherit"
+            fw={500}
+            href={link}
+            target="_blank"
+            rel="noreferrer noopener"
+            title={link}
+          >
+            {label.trim() || shortAddress(link)}
+          </Anchor>
+          <Text size="xs" c="dimmed" truncate title={link}>
+            {label.trim() ? shortAddress(link) : link}
+          </Text>
+        </>
       ),
     },
     ...(of ? [of] : []),
