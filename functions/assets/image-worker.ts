@@ -88,7 +88,7 @@ const encode = (
 ): Pick<ConvertedImage, 'bytes' | 'extension' | 'contentType'> => {
   const plain = { keep: 'none' } as const;
   if (facts.kind === 'gif' || isAnimated(facts)) {
-    const colors = isGifAsItIs(facts) ? ({ reuse: true, effort: 1 } as const) : {};
+    const colors = isGifAsItIs(facts) ? ({ reuse: true, effort: 1, dither: 0 } as const) : {};
     const bytes = image.gifsaveBuffer({ ...plain, ...colors });
     return { bytes, extension: 'gif', contentType: 'image/gif' };
   }

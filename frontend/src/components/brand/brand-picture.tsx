@@ -1,19 +1,34 @@
 import { Avatar } from '@mantine/core';
+import { useState } from 'react';
 import { initials } from '../../lib/initials';
 
 type Props = { readonly name: string; readonly logoUrl: string | undefined };
 
-/** A store's logo, or its initials; its name stands beside it. */
-export const BrandPicture = ({ name, logoUrl }: Props) => (
-  <Avatar
-    src={logoUrl ?? null}
-    alt=""
-    styles={{ image: { objectFit: 'contain' } }}
-    size={32}
-    radius={9}
-    color="leaf.8"
-    variant="filled"
-  >
-    <span aria-hidden>{initials(name)}</span>
-  </Avatar>
-);
+/** Longer than so many times its other side, a logo is a thin stripe in a square. */
+const mostTimes = 4;
+
+const isStripe = ({ naturalWidth, naturalHeight }: HTMLImageElement): boolean =>
+  Math.max(naturalWidth, naturalHeight) > mostTimes * Math.min(naturalWidth, naturalHeight);
+
+/** A store's logo, or its initials where there is none or one too long to see; its name stands beside it. */
+export const BrandPicture = ({ name, logoUrl }: Props) => {
+  const [stripe, setStripe] = useState<string>();
+  return (
+    <Avatar
+      src={logoUrl && logoUrl !== stripe ? logoUrl : null}
+      alt=""
+      imageProps={{
+        onLoad: ({ currentTarget }) => {
+          if (isStripe(currentTarget)) setStripe(logoUrl);
+        },
+      }}
+      styles={{ image: { objectFit: 'contain' } }}
+      size={32}
+      radius={9}
+      color="leaf.8"
+      variant="filled"
+    >
+      <span aria-hidden>{initials(name)}</span>
+    </Avatar>
+  );
+};
