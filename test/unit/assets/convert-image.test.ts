@@ -58,7 +58,8 @@ test('a long animation of 700 × 700 pixels is taken, with its frames and colors
   const image = await convertImage(strip.gifsaveBuffer({ effort: 1 }));
   expect(image).toMatchObject({ width: 700, height: 700, frames: 100 });
   const read = vips.Image.gifloadBuffer(image.bytes, { n: -1 });
-  expect([...read.getpoint(10, 10), ...read.getpoint(10, 710)]).toEqual([0, 0, 255, 255, 0, 0]);
+  expect(read.getpoint(10, 10).slice(0, 3)).toEqual([0, 0, 255]);
+  expect(read.getpoint(10, 710).slice(0, 3)).toEqual([255, 0, 0]);
 }, 60_000);
 
 test('WebP, which Outlook does not show, becomes JPEG, or PNG where it is transparent', async () => {
