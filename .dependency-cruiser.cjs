@@ -77,7 +77,7 @@ const editorRooms = [
 
 /** What an email is, how it is read, what is said of it, how it becomes a mail. */
 const emailRooms = [
-  ['html', 'rewriting'],
+  ['html', 'rewriting', 'text-language'],
   ['merge'],
   ['document'],
   ['products'],

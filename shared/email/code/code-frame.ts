@@ -5,21 +5,62 @@ import { escapeHtml, safeText } from '../html/safe-text';
 import { directionOf, ownWords } from '../language';
 import { internalToken, OPEN_TOKEN, UNSUBSCRIBE_TOKEN } from '../merge/merge-tokens';
 import { pageColor } from './page-color';
+import { attributeOf, openTagOf, ownLanguage } from './page-tags';
 
-/** A fragment needs a page around it; a page keeps its own. */
-const asPage = (html: string, lang: string): string =>
-  html.includes('<body')
-    ? html
-    : `<!DOCTYPE html><html lang="${escapeHtml(lang)}"${directionOf(lang) === 'rtl' ? ' dir="rtl"' : ''}><head><meta charset="utf-8">` +
-      `<meta name="viewport" content="width=device-width,initial-scale=1"></head><body>${html}</body></html>`;
+export interface CodeFrame {
+  preHeader: string;
+  footer: Footer | undefined;
+  hasOpenPixel: boolean;
+  /** BCP 47 language of the text, for a page that names none. */
+  lang: string;
+  /** Whether it was chosen for this email; its direction then counts for a whole page too. */
+  isChosen: boolean;
+}
+
+/** What a page says about its text, where its author did not say it. */
+const languageAttributes = (tags: string, { lang, isChosen }: CodeFrame): string => {
+  // An empty one says that the language is not known, and counts as none.
+  const isRtl = isChosen && directionOf(lang) === 'rtl' && attributeOf(tags, 'dir') === undefined;
+  return ` lang="${escapeHtml(lang)}"${isRtl ? ' dir="rtl"' : ''}`;
+};
+
+const DOCTYPE = /^\s*<!DOCTYPE[^>]*>/i;
+
+/** A page keeps what its author wrote; what has none gets one around it. */
+const asPage = (html: string, frame: CodeFrame): string => {
+  const page = openTagOf(html, 'html');
+  const body = openTagOf(html, 'body');
+  if (page) {
+    if (ownLanguage(html) !== undefined) return html;
+    const attributes = languageAttributes(page.text + (body?.text ?? ''), frame);
+    const rest = page.text.slice('<html'.length).replace(/ lang="[^"]*"/, '');
+    return `${html.slice(0, page.start)}<html${attributes}${rest}${html.slice(page.end)}`;
+  }
+  if (body) {
+    const doctype = DOCTYPE.exec(html)?.[0] ?? '';
+    const attributes = languageAttributes(body.text, frame);
+    return `${doctype}<html${attributes}>${html.slice(doctype.length)}</html>`;
+  }
+  const attributes = languageAttributes('', { ...frame, isChosen: true });
+  return (
+    `<!DOCTYPE html><html${attributes}><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1"></head><body>${html}</body></html>`
+  );
+};
 
 const insertBeforeEnd = (html: string, piece: string): string => {
-  const end = html.lastIndexOf('</body>');
+  const inBody = html.lastIndexOf('</body>');
+  const end = inBody === -1 ? html.lastIndexOf('</html>') : inBody;
   return end === -1 ? html + piece : html.slice(0, end) + piece + html.slice(end);
 };
 
+/** Where what is shown begins: a page may leave its body's tags out. */
 const insertAtStart = (html: string, piece: string): string => {
-  const start = html.indexOf('>', html.indexOf('<body')) + 1;
+  const head = html.indexOf('</head>');
+  const start =
+    openTagOf(html, 'body')?.end ??
+    (head === -1 ? openTagOf(html, 'html')?.end : head + '</head>'.length) ??
+    0;
   return html.slice(0, start) + piece + html.slice(start);
 };
 
@@ -52,20 +93,16 @@ const PIXEL =
   `<img src="${internalToken(OPEN_TOKEN)}" alt="" width="1" height="1" ` +
   'style="display:block;border:0">';
 
-export interface CodeFrame {
-  preHeader: string;
-  footer: Footer | undefined;
-  hasOpenPixel: boolean;
-  lang: string;
-}
-
 /** Adds to a sanitised code email what its author did not write. */
 export const frameCode = (html: string, frame: CodeFrame): string => {
   const preHeader = safeText(frame.preHeader).trim();
-  const page = asPage(html, frame.lang);
+  const page = asPage(html, frame);
   const started = preHeader ? insertAtStart(page, preHeaderHtml(preHeader)) : page;
   const ended = frame.footer
-    ? insertBeforeEnd(started, footerHtml(frame.footer, pageColor(html), frame.lang))
+    ? insertBeforeEnd(
+        started,
+        footerHtml(frame.footer, pageColor(html), ownLanguage(html) ?? frame.lang),
+      )
     : started;
   return frame.hasOpenPixel ? insertBeforeEnd(ended, PIXEL) : ended;
 };

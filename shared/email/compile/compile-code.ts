@@ -7,6 +7,7 @@ import type { Footer } from '../document/footer';
 import { addressLinesOf } from '../document/footer';
 import type { LeftOut } from '../document/left-out';
 import { directHref, isUnsubscribeUrl, numberLinks } from '../document/links';
+import { readEmailStyle } from '../document/styles';
 import { DEFAULT_LANGUAGE } from '../language';
 import type { EmailWarning } from '../lint/lint';
 import { warning } from '../lint/lint';
@@ -101,6 +102,7 @@ export const composeCode = (input: CodeInput, options: CompileOptions): Composed
       footer,
       hasOpenPixel: options.trackOpens ?? true,
       lang: options.lang ?? DEFAULT_LANGUAGE,
+      isChosen: readEmailStyle(input.styles).language !== undefined,
     }),
     text: `${text.join('\n\n')}\n`,
     links: isTracked ? numbered.links : [],

@@ -24,7 +24,7 @@ import { productLinks } from './products-text';
 import { docToText } from './text';
 
 /** Version of the output: raise it with every change that gives the same document other bytes. */
-export const RENDERER_VERSION = '7';
+export const RENDERER_VERSION = '8';
 
 /** An email rendered once for all its recipients: plain JSON, to be stored and then filled. */
 export interface CompiledEmail {

@@ -28,7 +28,10 @@ export interface CompileInput {
 }
 
 /** What the body of a code email needs from its draft. */
-export type CodeInput = Pick<CompileInput, 'body' | 'preHeader' | 'businessAddress' | 'brand'>;
+export type CodeInput = Pick<
+  CompileInput,
+  'body' | 'preHeader' | 'styles' | 'businessAddress' | 'brand'
+>;
 
 export interface CompileOptions {
   /** BCP 47 language of the text, default `en`. */

@@ -1,5 +1,5 @@
 import type { EditorContentType } from '../content-types';
-import type { EmailStyle } from '../document/styles';
+import { changeStyle, type EmailStyle } from '../document/styles';
 import { type BrandPalette, brandPalette } from './brand-palette';
 import { fillStoreUrl } from './store-url';
 import { takeOverBody } from './take-over-body';
@@ -24,11 +24,13 @@ export type TemplateContent = {
 };
 
 /**
- * A look that the customer chose for all emails goes before the template's. What it leaves open, and
+ * A look that the customer chose for all emails goes before the template's, whose text stays in the
+ * language that it is written in. What it leaves open, and
  * the template's own look, takes buttons and links from the brand: they are its places by their names.
  */
 const styleOf = (styles: EmailStyle, chosen: EmailStyle | undefined, palette?: BrandPalette) => {
-  const base = chosen ?? styles;
+  const { language } = styles;
+  const base = chosen ? changeStyle(chosen, language ? { language } : {}) : styles;
   if (!palette) return base;
   const { button, buttonText, link } = palette;
   const ofBrand = { buttonColor: button, buttonTextColor: buttonText, linkColor: link };

@@ -1,6 +1,7 @@
 import { Fieldset, SimpleGrid } from '@mantine/core';
 import { STYLE_RANGES } from '../../../../shared/email/document/style-ranges';
 import { changeStyle, type EmailStyle } from '../../../../shared/email/document/styles';
+import type { EmailLanguage } from '../../../../shared/email-languages';
 import { StyleColor, StyleSize } from './style-fields';
 import { StyleFont } from './style-font';
 import { type StyleField, styleGroups } from './style-groups';
@@ -10,12 +11,15 @@ export type StyleFormProps = {
   readonly styles: EmailStyle;
   readonly swatches: readonly string[];
   readonly isReadOnly: boolean;
+  /** What the text of the email looks like, to be chosen. */
+  readonly proposedLanguage?: EmailLanguage | undefined;
   readonly onChange: (styles: EmailStyle) => void;
 };
 
 type FieldProps = StyleFormProps & { readonly field: StyleField };
 
-const Field = ({ field, styles, swatches, isReadOnly, onChange }: FieldProps) => {
+const Field = (props: FieldProps) => {
+  const { field, styles, swatches, isReadOnly, proposedLanguage, onChange } = props;
   const set = (changes: Partial<EmailStyle>) => onChange(changeStyle(styles, changes));
   const common = { label: field.label, isReadOnly };
   switch (field.kind) {
@@ -44,6 +48,7 @@ const Field = ({ field, styles, swatches, isReadOnly, onChange }: FieldProps) =>
         <StyleLanguage
           {...common}
           value={styles.language}
+          proposed={proposedLanguage}
           onChange={(language) => set({ language })}
         />
       );

@@ -1,33 +1,62 @@
-import { Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { type EmailLanguage, emailLanguages } from '../../../../shared/email-languages';
 
 type Props = {
   readonly label: string;
   readonly value: EmailLanguage | undefined;
+  /** What the text looks like, where that is another language than applies. */
+  readonly proposed?: EmailLanguage | undefined;
+  readonly description?: string | undefined;
   readonly isReadOnly: boolean;
   readonly onChange: (value: EmailLanguage | undefined) => void;
 };
 
-const languageOptions = () => {
-  const names = new Intl.DisplayNames(['en'], { type: 'language' });
-  return emailLanguages
-    .map((value) => ({ value, label: names.of(value) ?? value }))
-    .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+/** A language in English: `Brazilian Portuguese`. */
+export const languageName = (tag: string): string => {
+  try {
+    return new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
 };
 
+const languageOptions = () =>
+  emailLanguages
+    .map((value) => ({ value, label: languageName(value) }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+
 /** What the text is written in: mail programs read it out by this, and it decides the direction. */
-export const StyleLanguage = ({ label, value, isReadOnly, onChange }: Props) => (
-  <Select
-    label={label}
-    size="xs"
-    data={useMemo(languageOptions, [])}
-    value={value ?? null}
-    placeholder="Use default settings"
-    searchable
-    clearable
-    clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
-    disabled={isReadOnly}
-    onChange={(next) => onChange(emailLanguages.find((language) => language === next))}
-  />
-);
+export const StyleLanguage = (props: Props) => {
+  const { label, value, proposed, description, isReadOnly, onChange } = props;
+  return (
+    <div>
+      <Select
+        label={label}
+        size="xs"
+        description={description}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data={useMemo(languageOptions, [])}
+        value={value ?? null}
+        placeholder="Use default settings"
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
+        disabled={isReadOnly}
+        onChange={(next) => onChange(emailLanguages.find((language) => language === next))}
+      />
+      {proposed && !isReadOnly ? (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          mt={4}
+          styles={{ label: { whiteSpace: 'normal' } }}
+          h="auto"
+          onClick={() => onChange(proposed)}
+        >
+          {`Looks like ${languageName(proposed)}: use it`}
+        </Button>
+      ) : null}
+    </div>
+  );
+};

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { lazyPart } from '../../lib/load-patiently';
 import type { DocumentEditing } from '../email-document';
+import { useTextLanguage } from '../styles-bar/use-text-language';
 import { SidePanel } from './side-panel';
 import type { Options } from './use-options';
 
@@ -27,6 +28,7 @@ export const StyleSide = ({ options, editing, colors }: Props) => (
         styles={editing.content.styles}
         swatches={colors}
         isReadOnly={editing.isReadOnly}
+        proposedLanguage={useTextLanguage(editing.content)}
         onChange={(styles) => editing.change({ styles })}
       />
     </Suspense>

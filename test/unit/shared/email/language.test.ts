@@ -31,9 +31,50 @@ test('nobody who has chosen no language gets another mail than before: English',
   expect(await mailOf(undefined)).toBe(await mailOf('en'));
 });
 
-test('the page of a code email keeps the language that its author gave it', async () => {
-  const body = '<html lang="fr"><head></head><body><p>Bonjour</p></body></html>';
-  expect(await mailOf('de', { editor: 'CODE', body })).toContain('<html lang="fr">');
+describe('the page of a code email', () => {
+  const pageOf = (body: string, lang: string, language?: string) =>
+    mailOf(lang, { editor: 'CODE', body, preHeader: 'Before', styles: { language } });
+  const inner = '<head></head><body><p>Bonjour</p></body></html>';
+
+  test.each(['<html lang="fr">', "<HTML LANG='fr' dir='ltr'>"])(
+    'keeps the language that its author gave it: %s',
+    async (root) => {
+      const mail = await pageOf(root + inner, 'de', 'he');
+      expect(mail).toMatch(/<html lang="fr"( dir="ltr")?>/);
+      // Our own words are named by the page's language.
+      expect(mail).toContain('<td lang="en" dir="ltr"');
+    },
+  );
+
+  test.each(['<html>', '<html lang="">', '<html lang=" ">'])(
+    'that names none gets the email’s: %s',
+    async (root) => {
+      expect(await pageOf(root + inner, 'en', 'pl')).toContain('<html lang="pl">');
+      expect(await pageOf(root + inner, 'de')).toContain('<html lang="de">');
+    },
+  );
+
+  test('runs as the chosen language does, unless its author says how', async () => {
+    expect(await pageOf(`<html>${inner}`, 'en', 'he')).toContain('<html lang="he" dir="rtl">');
+    expect(await pageOf(`<html dir="ltr">${inner}`, 'en', 'he')).toContain(
+      '<html lang="he" dir="ltr">',
+    );
+    const body = '<html><body dir="ltr"><p>a</p></body></html>';
+    expect(await pageOf(body, 'en', 'he')).toContain('<html lang="he">');
+    expect(await pageOf(`<html>${inner}`, 'he')).toContain('<html lang="he">');
+  });
+
+  test('may leave out its root or its body, and have a second body for Outlook', async () => {
+    const rootless = await pageOf('<!DOCTYPE html><body><p>a</p></body>', 'en', 'pl');
+    expect(rootless).toMatch(/^<!DOCTYPE html><html lang="pl"><body><div style="display:none/);
+    const bodyless = await pageOf('<html lang="fr"><p>a</p></html>', 'en', 'pl');
+    expect(bodyless).toMatch(/^<html lang="fr"><div style="display:none[^>]*>Before/);
+    expect(bodyless.match(/<html/g)).toHaveLength(1);
+    const outlook =
+      '<html lang="fr"><!--[if mso]><body class="mso"><![endif]-->' +
+      '<!--[if !mso]><!--><body class="all"><!--<![endif]--><p>a</p></body></html>';
+    expect(await pageOf(outlook, 'en')).toMatch(/<body class="all"><div style="display:none/);
+  });
 });
 
 test('a language is written from the right, or its script says otherwise', () => {

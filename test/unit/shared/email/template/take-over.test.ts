@@ -120,3 +120,11 @@ test('a link back to a cart has the store as its fallback; without an address it
     '<email-button value="Back" href="{{checkout_url|https://x.example}}"></email-button>';
   expect(bodyOf(own)).toContain('href="{{checkout_url|https://x.example}}"');
 });
+
+test('the text of a template stays in its language, whatever look the customer chose', () => {
+  const chosen = readEmailStyle({ backgroundColor: '#102030', language: 'de' });
+  const polish = takeOver(template('', { language: 'pl' }), { ...brand, style: chosen });
+  expect(polish.styles).toMatchObject({ backgroundColor: '#102030', language: 'pl' });
+  const open = takeOver(template(''), { ...brand, style: chosen });
+  expect(open.styles.language).toBe('de');
+});

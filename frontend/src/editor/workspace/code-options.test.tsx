@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { DEFAULT_EMAIL_STYLE } from '../../../../shared/email/document/styles';
+import { mockApi } from '../../../test/mock-api';
+import { renderPage } from '../../../test/render-page';
+import type { EmailDocument } from '../email-document';
+import { CodeOptions } from './code-options';
+
+const polish =
+  '<p>Cześć, nasza nowa kolekcja jest już w sklepie. Możesz ją zamówić od dziś, a dostawa jest darmowa dla wszystkich.</p>';
+
+const Composer = ({ body }: { readonly body: string }) => {
+  const [content, setContent] = useState<EmailDocument>({
+    subject: '',
+    preHeader: '',
+    body,
+    editor: 'CODE',
+    styles: DEFAULT_EMAIL_STYLE,
+  });
+  return (
+    <>
+      <CodeOptions
+        options={{ isOpen: true, controls: 'tools', onToggle: () => undefined }}
+        mergeTags={[]}
+        editing={{
+          content,
+          isReadOnly: false,
+          change: (changes) => setContent({ ...content, ...changes }),
+          markUnsaved: () => undefined,
+          setSteps: () => undefined,
+        }}
+      />
+      <output>{content.styles.language ?? 'none'}</output>
+    </>
+  );
+};
+
+const open = (body: string, language?: string) => {
+  mockApi({
+    'GET /customer/{customerId}': () => ({ name: 'Olive', businessAddress: '', language }),
+  });
+  renderPage(<Composer body={body} />);
+};
+const proposal = /^Looks like/;
+
+test('the language that a code email looks like is proposed, and chosen by a person', async () => {
+  open(polish);
+  await userEvent.click(await screen.findByRole('button', { name: 'Looks like Polish: use it' }));
+  expect(screen.getByRole('status')).toHaveTextContent('pl');
+  expect(screen.getByLabelText('Language', { selector: 'input' })).toHaveValue('Polish');
+  await waitFor(() => expect(screen.queryByRole('button', { name: proposal })).toBeNull());
+});
+
+test('nothing is proposed that applies already', async () => {
+  open(polish, 'pl');
+  const language = await screen.findByLabelText('Language', { selector: 'input' });
+  await userEvent.click(language);
+  await userEvent.click(await screen.findByRole('option', { name: 'German', hidden: true }));
+  expect(screen.getByRole('status')).toHaveTextContent('de');
+  expect(screen.queryByRole('button', { name: proposal })).toBeNull();
+});
+
+test('a language that the code names goes first, and is said', async () => {
+  open(`<html lang="pt-BR"><body>${polish}</body></html>`);
+  expect(
+    await screen.findByText('The code says lang="pt-BR" (Brazilian Portuguese), which goes first.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: proposal })).toBeNull();
+});

@@ -1,0 +1,43 @@
+import { unescapeHtml } from '../html/safe-text';
+
+export interface OpenTag {
+  /** Where it begins in the code. */
+  readonly start: number;
+  /** Where what follows it begins. */
+  readonly end: number;
+  /** As it is written, `<body class="a">`. */
+  readonly text: string;
+}
+
+/**
+ * The tag that opens an element of a page, which stands once. What is in comments does not count:
+ * many templates have a second body there, for Outlook.
+ */
+export const openTagOf = (code: string, name: 'html' | 'head' | 'body'): OpenTag | undefined => {
+  const begin = new RegExp(`<!--|<${name}(?=[\\s>])`, 'gi');
+  for (let found = begin.exec(code); found; found = begin.exec(code)) {
+    if (found[0] === '<!--') {
+      const close = code.indexOf('-->', begin.lastIndex);
+      if (close === -1) return undefined;
+      begin.lastIndex = close + 3;
+      continue;
+    }
+    const close = code.indexOf('>', found.index);
+    if (close === -1) return undefined;
+    return { start: found.index, end: close + 1, text: code.slice(found.index, close + 1) };
+  }
+  return undefined;
+};
+
+/** The value of an attribute in a tag; undefined where it says nothing. */
+export const attributeOf = (tag: string, name: 'lang' | 'dir'): string | undefined => {
+  const [, double, single, bare] =
+    new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag) ?? [];
+  return unescapeHtml(double ?? single ?? bare ?? '').trim() || undefined;
+};
+
+/** BCP 47 language that the author of a code email wrote into its page. */
+export const ownLanguage = (code: string): string | undefined => {
+  const page = openTagOf(code, 'html');
+  return page && attributeOf(page.text, 'lang');
+};

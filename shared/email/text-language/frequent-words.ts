@@ -1,0 +1,68 @@
+import type { EmailLanguage } from '../../email-languages';
+
+/**
+ * Words that nearly every text of a language has, and words that mails of stores have, in small
+ * letters. One that several languages share counts less for each of them. Languages with a script
+ * of their own need none.
+ */
+export const FREQUENT_WORDS = {
+  af: 'die en van is nie ek jy jou het vir met ons word hierdie dit sal kan wat om aan ook maar nuwe as by na oor alle slegs gratis aflewering dankie vandag bestel winkel wees',
+  az: 'və bu bir üçün ilə sizin siz biz bizim olan da də ən daha çox yeni ki hər olaraq endirim sifariş salam təşəkkür pulsuz məhsul indi bütün sonra əgər',
+  bs: 'je i na se u za su da od sa nije koji što ali ili vaš naš vama sve samo novi ako kao svojoj hvala narudžba dostava kupovina popust sedmica sedmice historija općina uvjeti lahko sretno hiljada također',
+  ca: 'el la els les i de del que en un una és per amb no al als dels més això aquest aquesta teva teu nostra nostre però també fins són com avui gràcies botiga comanda enviament nova nou sense ara tots',
+  cs: 'a je se na v že s z do to jsme jsou pro o ale jako by jsem vás vám váš vaše naše náš nebo při který která které už jen nové nová dnes děkujeme objednávka zdarma sleva také všechny aby když',
+  cy: 'y yr yn a i o ar am eich ein chi ni mae gyda bod wedi ond neu hwn hon oes sydd fel newydd heddiw diolch siop archeb rhad ddim gallwch eu',
+  da: 'og i at det er en af på til den for med som ikke de der du vi har din dit dine vores os fra kan også men jeg om et eller nu kun hvis alle nye nyhed bliver hvad når tak ordre levering gratis mere efter dig blev hej indtil mig jer',
+  de: 'der die das und ist in zu den mit von für auf nicht ein eine einen sich des dem auch sie wir ihr ihre ihren uns unsere unser du dein deine dir aus bei nach oder aber wie wenn nur jetzt alle mehr bis neue sind wird haben hat danke bestellung versand kostenlos rabatt heute',
+  en: 'a i the and of to in is that for it with you your our we on are be this at by from have not or an as can will all if but more now what get new just when off shop free order thanks thank today here us has they was about',
+  es: 'el la los las de que y en un una es por con para no se del al lo su tu sus tus nuestro nuestra nuestros más pero como hasta este esta todo todos hoy gracias pedido envío gratis tienda nuevo nueva ahora ya sin también está muy',
+  et: 'ja on ei et see oma kui ka meie teie sinu mis või aga uus uued kõik nüüd ainult tasuta tellimus tänan aitäh täna pood üle kuni koos siis rohkem olla saab juba mida',
+  eu: 'eta da ez bat du dira duzu gure zure zuen baina edo ere izan egin hau hori guztiak berria gaur eskerrik asko denda eskaera doan orain dugu arte bezala',
+  fi: 'ja on ei se että hän olla ovat joka mutta myös tai kun niin kuin sinun meidän teidän sinulle voit nyt uusi uudet kaikki vain jos tilaus ilmainen kiitos tänään kauppa ostoksia saat vielä kanssa asti meiltä tämä ole',
+  fil: 'ang ng sa na mga ay at ito para kung hindi ka ikaw kami namin iyong aming ating lahat may mo po ngayon salamat bago libre dito lang din pa rin mula',
+  fr: 'le la les de des du et en un une est pour que qui dans sur avec ne pas ce cette vous nous votre vos notre nos au aux par plus mais ou sont tout toute tous comme aussi jusqu dès merci commande livraison gratuite boutique nouveau nouvelle aujourd hui ici sans je tu',
+  ga: 'an na agus is ar i do le go ag tá ní sé sin seo atá bhí don gach linn duit saor inniu siopa ordú nua raibh maith agat leat ár anois ach más níos',
+  gl: 'o a os as de que e en un unha é por con para non se do da dos das no na nos máis pero como ata este esta todo todos hoxe grazas pedido envío tenda novo nova agora xa sen tamén está moi ao aos túa teu nosa noso',
+  hr: 'je i na se u za su da od s nije koji što ali ili vaš naš vama sve samo novi ako kao hvala narudžba dostava kupnja popust tjedan tjedna povijest općina uvjeti lako sretno tisuća također vlastiti tko',
+  hu: 'a az és hogy nem is egy ez van meg csak de már még ha vagy mint el most minden önnek neked az összes új ingyenes rendelés köszönjük ma bolt kedvezmény szállítás nálunk kell lesz volt ezt azt után akkor',
+  id: 'yang dan di ini itu dengan untuk dari ke pada tidak adalah kami anda kita akan atau juga bisa karena ada sudah lebih dalam sebagai gratis toko pesanan terima kasih hari baru semua diskon hanya kamu silakan beli kirim sekarang',
+  is: 'og að í á er sem það við ekki til um en fyrir með þú þér okkar þín þitt eru frá af eða ef allt nýtt nú aðeins takk pöntun ókeypis verslun dag hefur hér þetta þegar ný',
+  it: 'il lo la i gli le di che e è un una in per con non si del della dei delle al alla da dal sono tuo tua tuoi nostro nostra nostri più ma come anche fino questo questa tutto tutti oggi grazie ordine spedizione gratuita negozio nuovo nuova ora già senza ti ci vi',
+  lb: 'an de d den dem déi dat ass net mat vun op fir eng een mir dir iech är eis eise ech awer och oder wéi wann nëmmen haut merci bestellung gratis nei nei sinn gëtt hunn huet all',
+  lt: 'ir yra ne kad su į iš tai jūsų mūsų jums mes jūs ar bet taip pat kaip dabar tik visi nauja naujas nemokamas nemokamai užsakymas ačiū šiandien parduotuvė iki už per apie daugiau jei ši šis',
+  lv: 'un ir ne ka ar uz no tas jūsu mūsu jums mēs jūs vai bet arī kā tagad tikai visi jauns jauna jaunā bezmaksas pasūtījums paldies šodien veikals līdz par pie vairāk ja šis šī',
+  ms: 'yang dan di ini itu dengan untuk dari ke pada tidak adalah kami anda kita akan atau juga boleh kerana ada sudah lebih dalam sebagai percuma kedai pesanan terima kasih hari baharu semua diskaun hanya awak sila beli hantar sekarang ialah',
+  mt: 'il u li ta f fi għal ma dan din tal lill int tiegħek tagħna aħna mhux jew iżda kollha ġdid llum grazzi ħanut ordni bla ħlas għall mill biex huwa hija kull issa',
+  nb: 'og i at det er en av på til den for med som ikke de du vi har din ditt dine vår våre oss fra kan også men jeg om et eller nå bare hvis alle nye nyhet blir hva når takk bestilling levering gratis mer etter deg ble hos noe hei deg meg dere',
+  nl: 'de het een en van is in te dat op voor met niet zijn je jouw jij wij we ons onze u uw aan ook maar bij uit als naar om er nog nu alle alleen meer tot door dit deze gratis bestelling bedankt vandaag winkel nieuwe verzending korting kan heeft',
+  nn: 'og i at det er ein ei eit av på til den for med som ikkje dei du vi har din ditt dine vår oss frå kan også men eg om eller no berre viss alle nye blir kva når takk tinging levering gratis meir etter deg vart hjå noko',
+  pl: 'i w na nie się z do to że jest o jak ale po co od za dla przez tylko już także lub oraz twój twoje twoja nasz nasze nasza ci nas są wszystkie nowe nowa nowy dziś dziękujemy zamówienie dostawa sklep rabat darmowa ten ta tym jeśli możesz bez',
+  pt: 'o a os as de que e em um uma é por com para não se do da dos das no na nos nas mais mas como até este esta todo todos hoje obrigado obrigada pedido envio grátis loja novo nova agora já sem também está muito ao você seu sua nosso nossa teu tua',
+  ro: 'și si de la în cu pe nu un o este pentru că ce din sau mai dar ale al lui vă dumneavoastră tău ta noastre nostru noi sunt toate fără acum doar azi astăzi mulțumim comandă comanda livrare gratuită magazin nou nouă până această care fi dacă',
+  sk: 'a je sa na v že s z do to sme sú pre o ale ako by som vás vám váš vaše naše náš alebo pri ktorý ktorá ktoré už len nové nová dnes ďakujeme objednávka zadarmo zľava tiež všetky aby keď bude',
+  sl: 'in je se na v da s z za so ni ki ali pa kot smo ste vam vaš vaše naše naš tudi če samo nove nova danes hvala naročilo brezplačna dostava popust trgovina vse kjer do po od lahko zdaj ko pri',
+  sq: 'dhe në të e një për me është që nuk nga ju juaj jonë tonë ne ose por si më kjo ky tani vetëm gjitha reja sot faleminderit porosia falas dyqani deri pa duke jemi janë',
+  sv: 'och i att det är en av på till den för med som inte de du vi har din ditt dina vår våra oss från kan också men jag om ett eller nu bara alla nya nyhet blir vad när tack beställning leverans gratis mer efter dig hos här bli finns',
+  sw: 'na ya wa kwa ni katika za la hii hiyo kama yako yetu sisi wewe lakini au pia sasa wote mpya leo asante duka oda bure zaidi hadi kwenye kila cha vya bila',
+  tr: 've bir bu için ile da de en çok sizin siz biz bizim olan daha yeni ama veya gibi kadar her şimdi tüm bugün teşekkürler sipariş ücretsiz indirim mağaza kargo sadece ne değil olarak hemen size var senin',
+  uz: 'va bu bir uchun bilan sizning siz biz bizning ham yangi eng juda har lekin yoki kabi hozir barcha bugun rahmat buyurtma bepul chegirma faqat dan ga emas kerak',
+  vi: 'và của là có cho không một các được với trong này bạn chúng tôi để những khi từ đến hoặc nhưng cũng mới tất cả hôm nay cảm ơn đơn hàng miễn phí cửa giảm giá ngay chỉ',
+  zu: 'futhi ukuthi noma kodwa wena thina yakho yethu lokhu ngoba kanye namuhla siyabonga mahhala isitolo entsha konke manje nge kuze uma ukuze',
+
+  be: 'і ў на не што з да гэта як але па для ад вы вас вам ваш нас мы або ўсе толькі новы новыя сёння дзякуй заказ бясплатна крама калі яшчэ ёсць',
+  bg: 'и на да в се за не е от с че по са като ви вас вие ваш ние но или само всички нов нова нови днес благодарим поръчка безплатна доставка магазин сега отстъпка до ще при което това този няма ако',
+  kk: 'және бұл бір үшін мен сіз сіздің біз біздің бар да де жаңа барлық бүгін рахмет тапсырыс тегін дүкен қазір тек немесе бірақ дейін өте',
+  mk: 'и на да во се за не е од со дека по ги вашата ве ви вие ваш ние но или само сите нов нова нови денес благодариме нарачка бесплатна достава продавница сега попуст до ќе ова овој нема ако',
+  mn: 'ба энэ нь нэг бол байна бид таны та бидний шинэ бүх өнөөдөр баярлалаа захиалга үнэгүй дэлгүүр одоо зөвхөн эсвэл гэхдээ хүртэл маш болон',
+  ru: 'и в не на что с он как это по но вы вас вам ваш мы нас наш из за от для так же только или все всё уже если бы до новый новая новые сегодня спасибо заказ бесплатная доставка магазин скидка сейчас ещё есть мы без у при',
+  sr: 'и на је у да се за не су од са што али или ваш наш вама све само нови нова ако као хвала поруџбина испорука куповина попуст данас бесплатна продавница недеља сада до који ће овај',
+  uk: 'і в не на що з як це та але ви вас вам ваш ми нас наш із за від для або лише тільки всі вже якщо до новий нова нові сьогодні дякуємо замовлення безкоштовна доставка магазин знижка зараз ще є без у при',
+
+  ar: 'في من على إلى عن أن هذا هذه التي الذي مع كل لا ما أو ثم قد كان لك لكم نحن أنت أنتم الآن جديد الجديدة اليوم شكرا شكراً طلبك متجرنا مجاني مجانا خصم فقط حتى عند بعد',
+  fa: 'و در به از که این را با است برای آن یک خود تا شما ما هم بر یا اما می های همه جدید امروز سفارش رایگان فروشگاه تخفیف فقط اکنون ممنون متشکریم کنید شد',
+  ur: 'اور کے میں کی ہے کا سے کو پر یہ ہیں نے آپ ہم ہمارے اپنے لیے بھی نہیں تو وہ جو کر تک صرف نئی نیا آج شکریہ آرڈر مفت دکان تمام ابھی',
+
+  hi: 'और के में की है का से को पर यह हैं ने आप हम हमारे अपने लिए भी नहीं तो वह जो कर तक केवल नया नई आज धन्यवाद ऑर्डर मुफ्त दुकान सभी अभी आपका आपके',
+  mr: 'आणि च्या मध्ये आहे आहेत हे ही तुम्ही तुमच्या आम्ही आमच्या साठी नाही पण किंवा नवीन आज धन्यवाद ऑर्डर मोफत दुकान सर्व आता फक्त तुमचे व या',
+  ne: 'र को मा छ छन् यो लाई तपाईं तपाईंको हामी हाम्रो लागि पनि होइन तर वा नयाँ आज धन्यवाद अर्डर निःशुल्क पसल सबै अहिले मात्र गर्नुहोस् भएको हाम्रा',
+} as const satisfies Partial<Record<EmailLanguage, string>>;
