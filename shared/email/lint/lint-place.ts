@@ -2,6 +2,7 @@ import { blockWords } from '../document/block-words';
 import type { AnyNode } from '../document/email-doc';
 import { childrenOf } from '../document/walk-doc';
 import { markupToDoc } from '../markup/markup-to-doc';
+import { mergeWords } from '../merge/merge-words';
 
 const NAMES: Readonly<Record<AnyNode['type'], string>> = {
   paragraph: 'Paragraph',
@@ -29,8 +30,9 @@ export type LinePath = keyof typeof LINES;
 
 export const isLinePath = (path: string): path is LinePath => path in LINES;
 
+/** On one line, with merge tags in words: `Hi friend`, `Hi [First name]`. */
 const shortened = (words: string): string => {
-  const line = words.replace(/\s+/g, ' ').trim();
+  const line = mergeWords(words).replace(/\s+/g, ' ').trim();
   return line.length > 40 ? `${line.slice(0, 39)}…` : line;
 };
 

@@ -62,3 +62,17 @@ test('a finding names the innermost block', () => {
   expect(blockName(body, '0.0.1.0')).toBe('Button “Shop”');
   expect(blockName(body, '0.0.1')).toBe('Column (block 1)');
 });
+
+test('a place names merge tags in words, also where its text is cut', () => {
+  const body =
+    '<email-paragraph>Thanks, {{first_name|friend}}. Here is something for a start</email-paragraph>' +
+    '<email-heading level="1">{{first_name}}</email-heading>' +
+    '<email-button value="Hi {{last_name|you}}"></email-button>' +
+    '<email-paragraph><email-merge-tag name="first_name" fallback="friend"></email-merge-tag>, hello</email-paragraph>';
+  expect(['0', '1', '2', '3'].map((path) => blockName(body, path))).toEqual([
+    'Paragraph “Thanks, friend. Here is something for a…”',
+    'Heading “[First name]”',
+    'Button “Hi you”',
+    'Paragraph “friend, hello”',
+  ]);
+});
