@@ -36,7 +36,7 @@ type Dependencies = {
   readonly recipients: RecipientLimits;
 };
 
-/** Who sends a test, and to whom tests may go more often. */
+/** The account a test is sent for, and who sends it: more tests may go to their own address. */
 export type Tester = {
   readonly customerId: string;
   readonly premium: boolean;

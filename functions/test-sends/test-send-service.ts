@@ -52,7 +52,7 @@ export type TestSendDependencies = TestSenderDependencies & {
 };
 
 type Posted = {
-  /** Who sends it: they get more of their own tests than strangers do. */
+  /** Who sends it: they get more of their own tests than others do. */
   readonly by: string;
   readonly emails: readonly string[];
   readonly subscriberId?: string | undefined;
@@ -131,7 +131,8 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
     const entry = email.usesEntry ? await sampleEntry(shop) : {};
     const from = namedMailbox(sender.name, sender.email);
     const author = await emailOf(posted.by);
-    const own = new Set(author ? [customer.email, author] : [customer.email]);
+    // An owner who never signed in is a stranger to the mails of who created the account.
+    const own = new Set(author ? [author] : []);
     const tester = { customerId, premium: customer.premium, own };
 
     const handOver = async (to: string): Promise<Result['status']> => {

@@ -5,7 +5,7 @@ import { reviewStatus } from './review-status';
 
 /** Something a reviewer says about one place of the email. */
 export const reviewComment = z.object({
-  text: z.string().trim().min(1).max(1000),
+  text: shown.trim().min(1).max(1000),
   /** The words of the email it is about; absent for the whole. */
   quote: z.string().max(300).optional(),
 });
@@ -70,7 +70,7 @@ const comment = { draftId: id, commentId: z.string().min(1).max(60) };
 
 export const reviewReplyBody = z.object({
   ...comment,
-  text: z.string().trim().min(1, 'Write a reply first.').max(1000),
+  text: shown.trim().min(1, 'Write a reply first.').max(1000),
 });
 
 export const reviewResolveBody = z.object({

@@ -39,8 +39,8 @@ const settled = (step: ReviewStep, trace: Trace): ReviewStep => ({
 });
 
 /**
- * Names what a reviewer judges: everything a reader sees, and who the readers are. The name and the
- * pacing may change after an approval.
+ * Names what a reviewer judges: the content, which sender it comes from, and who the readers are. The
+ * email's own name, the pacing and the sender's display name may change after an approval.
  */
 export const contentPrint = (draft: Draft): string => {
   const { subject, preHeader, bodyKey, editor, styles, senderId, segmentIds, trial } = draft;

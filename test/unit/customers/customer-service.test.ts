@@ -91,6 +91,8 @@ describe('the list of customers', () => {
 
 test('a brand without a single letter of ours still makes an address', () => {
   expect(brandSlug('日本')).toBe('store');
+  expect(brandSlug('Świeca & Len Żółć')).toBe('swieca-len-zolc');
+  expect(brandSlug('Großmann Smørrebrød')).toBe('grossmann-smorrebrod');
   expect(brandSlug("Joe's  Shop!")).toBe('joe-s-shop');
 });
 

@@ -9,6 +9,7 @@ import { emailAddress, idList, paging, signInEmail } from '../../../shared/contr
 import { createCustomerBody } from '../../../shared/contracts/customers';
 import { variant } from '../../../shared/contracts/email/trial';
 import { updateDraftBody } from '../../../shared/contracts/emails';
+import { reviewComment, reviewReplyBody } from '../../../shared/contracts/reviews';
 
 const table: Readonly<Record<string, Route>> = routes;
 const text = (path: string) => readFileSync(path, 'utf8');
@@ -109,4 +110,11 @@ test('by hand and by file the longest address is the same; nobody signs in with 
   expect(ofMail).toMatchObject({ email: longest });
   expect(emailAddress.parse(longest)).toBe(longest);
   expect(signInEmail.safeParse(longest).success).toBe(false);
+});
+
+test('a reply or comment of characters that nobody sees is empty', () => {
+  const place = { draftId: '01JD0000000000000000000001', commentId: '1-0' };
+  expect(reviewReplyBody.safeParse({ ...place, text: '\u200b \u202e' }).success).toBe(false);
+  expect(reviewReplyBody.safeParse({ ...place, text: 'Done\u200b' }).data?.text).toBe('Done');
+  expect(reviewComment.safeParse({ text: '\u200b' }).success).toBe(false);
 });
