@@ -2,10 +2,12 @@ import { isDateText, isMonthOfYear } from '../../../audience/attributes/dates/re
 import { cleanCell } from '../../../audience/attributes/typed-text-rules';
 import type { Column } from '../column';
 import type { ColumnReading } from './column-reading';
+import { refusesMail } from './refusing-words';
 import {
   type HeaderVerdict,
   isDayOfConfirming,
   isOfOrders,
+  isSurelyOfLeaving,
   speaksOfLeaving,
   topicOfHeader,
   verdictOfHeader,
@@ -15,7 +17,7 @@ import { leavingTags } from './tag-words';
 import { isTelling } from './telling-words';
 import { isUsualDay } from './usual-days';
 import { isStandingMeaning, isYesOrNo } from './value-rules';
-import { dateKey, valueKey } from './value-text';
+import { dateKey, standingWords, valueKey } from './value-text';
 
 type Cells = readonly string[];
 
@@ -115,6 +117,9 @@ const count = (tally: Tally, said: Said) => {
   if (said === 'telling') tally.telling += 1;
 };
 
+/** A dash among marks and days stands for nothing, as an empty cell does. */
+const isBlank = (cell: string): boolean => /^[\s\-–—_.]*$/.test(cell);
+
 const addCell = (tally: Tally, raw: string) => {
   tally.filled += 1;
   if (tally.isDismissed) {
@@ -141,7 +146,7 @@ const tallyOf = (records: Iterable<{ readonly cells: Cells }>, wanted: readonly 
   for (const { cells } of records) {
     for (const [index, tally] of tallies) {
       const cell = cells[index];
-      if (cell?.trim()) addCell(tally, cell);
+      if (cell !== undefined && !isBlank(cell)) addCell(tally, cell);
       else tally.empty += 1;
     }
   }
@@ -186,6 +191,10 @@ const asDoubt = (reading: ColumnReading['reading']): ColumnReading => ({
   isMeaning: false,
 });
 
+/** Whether a header says that nobody below it wants mail: then any sign below it matters. */
+const refuses = (header: string): boolean =>
+  refusesMail(standingWords(header)) || speaksOfLeaving(header);
+
 /** What a header leaves open, its cells may say. */
 const byCells = (
   header: string,
@@ -198,7 +207,8 @@ const byCells = (
   if (isOfAnswers(tally) && !tally.isDismissed) {
     const topic = topicOfHeader(header);
     if (topic) return asMeaning(topic);
-    return verdict === 'harmless' || isOneDigit(tally) ? undefined : asDoubt('answers');
+    const isTrivial = isOneDigit(tally) && !refuses(header);
+    return verdict === 'harmless' || isTrivial ? undefined : asDoubt('answers');
   }
   if (verdict !== 'harmless' && isOfMarks(tally)) return asDoubt('answers');
   const hasLeft = tally.telling > 0 || tally.tags > 0;
@@ -223,8 +233,9 @@ const byDays = (
   const areDays = tally.dates * 2 >= tally.filled;
   const isPartly = tally.empty > 0 || (areDays && tally.dates < tally.filled);
   if (!areDays && !isPartly) return undefined;
+  if (isSurelyOfLeaving(header)) return asDoubt('optOutDate');
   const isDoubtful = speaksOfLeaving(header) || (areDays && isPartly && !isUsualDay(header));
-  return isDoubtful ? asDoubt('optOutDate') : undefined;
+  return isDoubtful ? asDoubt('days') : undefined;
 };
 
 const readingOf = (
@@ -299,8 +310,10 @@ export const withReadings = (
 ): Column[] =>
   columns.map((column, index): Column => {
     const found = readings.get(index);
-    if (!found?.isMeaning || found.reading === 'tags' || found.reading === 'answers') return column;
-    return { header: column.header, meaning: found.reading };
+    if (!found?.isMeaning) return column;
+    const { reading } = found;
+    if (reading === 'tags' || reading === 'answers' || reading === 'days') return column;
+    return { header: column.header, meaning: reading };
   });
 
 /** Columns that say something which is not taken over as their meaning. */

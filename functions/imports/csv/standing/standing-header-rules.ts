@@ -1,5 +1,6 @@
 import { isAboutLeaving, isEnding, isLeavingDenied } from './header-polarity';
 import { isAllKnown } from './neutral-words';
+import { isAboutMail, saysLeft } from './refusing-words';
 import {
   bounceStems,
   complaintNames,
@@ -121,7 +122,19 @@ export const speaksOfLeaving = (header: string): boolean => {
   const words = standingWords(header).split(' ');
   const text = words.join('');
   if (isOtherChannel(words, text)) return false;
-  return ofLeaving(words, text) !== undefined || (isEnding(words) && !isOtherStatus(text));
+  // "Order canceled" is about an order; "Removed from mailing (order desk)" is not.
+  const isOfAnOrder = isOtherStatus(text) && !isAboutMail(words.join(' '));
+  return ofLeaving(words, text) !== undefined || (isEnding(words) && !isOfAnOrder);
+};
+
+/** Whether only people who left have anything below a header: others may speak of a warranty. */
+export const isSurelyOfLeaving = (header: string): boolean => {
+  const words = standingWords(header).split(' ');
+  const text = words.join('');
+  return (
+    !isOtherChannel(words, text) &&
+    (ofLeaving(words, text) !== undefined || saysLeft(words.join(' ')))
+  );
 };
 
 /** Whether a header is about an order, a payment or a person's life: "canceled" says nothing there. */

@@ -1,5 +1,6 @@
 import type { ValueMeaning } from '../../../../shared/contracts/imports/import-columns';
 import { unsubscribedParts } from './leaving-words-of-scripts';
+import { mayRefuse, refusesMail, saysLeft } from './refusing-words';
 import { leavingWords, wordMeanings } from './standing-words';
 import { isPartOfLeaving, isSentence, isTelling } from './telling-words';
 import { valueKey } from './value-text';
@@ -17,7 +18,8 @@ export const leavingTag = (tag: string): ValueMeaning | undefined => {
   const padded = ` ${key} ${key.replace(/s\b/g, '')} `;
   const found = telling.find(([, words]) => words.some((word) => padded.includes(word)));
   if (found) return found[0];
-  return /(?:^| )unsub/.test(key) || isPartOfLeaving(key) ? 'unsubscribed' : undefined;
+  const hasLeft = /(?:^| )unsub/.test(key) || isPartOfLeaving(key) || saysLeft(key);
+  return hasLeft || refusesMail(key) ? 'unsubscribed' : undefined;
 };
 
 /**
@@ -48,7 +50,8 @@ const mayTell = (cell: string): boolean => {
   const isKnown = (word: string) =>
     firstWords.has(word) ||
     (word.endsWith('s') && firstWords.has(word.slice(0, -1))) ||
-    word.startsWith('unsub');
+    word.startsWith('unsub') ||
+    mayRefuse(word);
   return words.some(isKnown) || latinParts.some((part) => text.includes(part));
 };
 

@@ -1,4 +1,4 @@
-import { stemList } from '../word-list';
+import { stemList, wordList } from '../word-list';
 import { standingWords } from './value-text';
 
 /**
@@ -10,6 +10,7 @@ const usual = stemList(
   'register|registr|order|purchas|bought|visit|login|logged in|opened|open date|last open|email open|click|seen|last active|first active',
   'activity|activated|last sent|received|delivered|subscribed|subscription date|opt in|confirm|added|member since|customer since|client since|imported|exported',
   'delivery|deliver|shipping|shipped|appointment|booking|reservation|event|arrival|check in|due|paid|payment|invoice|trial|start|renewal|renews|next|contacted|last contact|last email|sent|timestamp|entry|expiry|expires|expiration',
+  'geb|geb am|geboren|né le|née le|né e le|nato il|nata il|syntynyt|data ur|ur dnia|dat nar|nac|nar dne|szül|data nasc|nasc|f nac|fecha nac|nacido|nascido|geb datum|gb datum|född|fødd|fdato|f dato|syntaik|synt aika|д р|дата рожд|дн|д н|ημ γενν|d nar|roj|dat roj|dat rođ|dgm|d tarihi|doğ|gim|dz|sünd|néle|ngày sinh|tgl lahir|geboortedat|geb dat|born on',
   'geburt|gebdat|geb dat|hochzeit|jubiläum|bestell|kauf|erstellt|angelegt|angemeldet|anmeld|kunde seit|mitglied seit|registriert|geändert|aktualisiert',
   'besuch|öffnung|geöffnet|klick|gesehen|aktivität|eintritt|beitritt|hinzugefügt|bestätig|liefer|versand|termin|buchung|anreise|rechnung|beginn|kontakt|zuletzt',
   'naissance|naiss|inscrit|inscription|création|créé|commande|achat|anniversaire|mariage|ajout|visite|connexion|ouverture|clic|livraison|rendez vous|réservation|facture|début|modifi|mis à jour|dernier',
@@ -37,8 +38,22 @@ const usual = stemList(
   '출생|생일|생년|주문|구매|가입|등록|생성|방문|로그인|오픈|배송|예약|수정|최근|마지막',
 );
 
+/** Those that count as whole words only: "alta" is part of Finnish "listalta". */
+const wholeWords = new Set(
+  wordList('geb|nac|nasc|dn|dz|gim|son|alta|cita|clic|sent|mua|due|next|paid'),
+);
+/** Longer ones may stand within a word too: "Erstbestellung". */
+const shortestInner = 5;
+const isUnspaced = /[^\p{scx=Latin}\p{scx=Cyrillic}\p{scx=Greek}]/u;
+
 /** Whether the days of a column are something that everybody may have or lack: a birthday, an order. */
 export const isUsualDay = (header: string): boolean => {
-  const text = standingWords(header).replaceAll(' ', '');
-  return usual.some((stem) => text.includes(stem));
+  const words = standingWords(header).split(' ');
+  const text = words.join('');
+  const rests = words.map((_, at) => words.slice(at).join(''));
+  return usual.some((stem) => {
+    if (wholeWords.has(stem)) return words.includes(stem);
+    if (stem.length >= shortestInner || isUnspaced.test(stem)) return text.includes(stem);
+    return rests.some((rest) => rest.startsWith(stem));
+  });
 };

@@ -3,6 +3,7 @@ import type {
   ValueMeaning,
 } from '../../../../shared/contracts/imports/import-columns';
 import { denialParts } from './answer-words-of-scripts';
+import { saysLeft } from './refusing-words';
 import {
   activeSet,
   denials,
@@ -46,7 +47,8 @@ const saidAmongOthers = (key: string): ValueMeaning | undefined => {
     words.some((word) => padded.includes(` ${word} `)),
   );
   if (found) return found[0];
-  return /(?:^| )unsub/.test(key) || isPartOfLeaving(key) ? 'unsubscribed' : undefined;
+  const hasLeft = /(?:^| )unsub/.test(key) || isPartOfLeaving(key) || saysLeft(key);
+  return hasLeft ? 'unsubscribed' : undefined;
 };
 
 const byWord = (key: string): ValueMeaning => {
