@@ -33,7 +33,7 @@ const texts: Readonly<Record<Review['status'], (draft: Draft, content: string) =
 
 const types = {
   ready_for_review: 'info',
-  changes_requested: 'error',
+  changes_requested: 'info',
   approved: 'success',
 } as const;
 

@@ -23,7 +23,7 @@ const expected: Readonly<Record<MessageCode, Expected>> = {
   sending_paused: { type: 'error', by: 'systemMessage', stays: 'always' },
   sending_released: { type: 'success', by: 'systemMessage', stays: 'always' },
   review_requested: { type: 'info', by: 'userMessage', stays: 'shortly' },
-  review_changes_requested: { type: 'info', by: 'userMessage', stays: 'always' },
+  review_changes_requested: { type: 'info', by: 'userMessage', stays: 'shortly' },
   review_approved: { type: 'success', by: 'userMessage', stays: 'shortly' },
   review_replied: { type: 'info', by: 'userMessage', stays: 'shortly' },
   review_resolved: { type: 'info', by: 'userMessage', stays: 'shortly' },

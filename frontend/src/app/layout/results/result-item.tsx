@@ -44,6 +44,11 @@ const Content = ({ result, customerId, onDismiss }: Props) => {
           link={() => api('GET /import/{importId}/rejected', { params, customerId })}
         />
       ) : null}
+      {code.startsWith('review_') && metadata.draftId ? (
+        <Anchor component={Link} size="sm" to={paths.review(customerId, String(metadata.draftId))}>
+          Open the email
+        </Anchor>
+      ) : null}
       {code === 'domain_failed' && metadata.domain ? (
         <Anchor
           component={Link}

@@ -3,7 +3,7 @@ import { invalidate, invalidateAudience } from '../../../lib/api/invalidate';
 import { plural } from '../../../lib/format';
 import { showToast, withdrawToasts } from '../../../lib/toast';
 import { ExportLink } from '../export-link';
-import { type Result, staysUntilClosed } from './result';
+import { isOver, type Result, staysUntilClosed } from './result';
 import { useSeenResults } from './seen-results';
 import { useResults } from './use-results';
 
@@ -26,24 +26,31 @@ const refresh = () =>
     invalidate('GET /settings/sender', 'GET /settings/sender/verified', 'GET /settings/domain'),
   ]);
 
+/** The id of the toast that counts a customer's results. */
+const countId = (customerId: string): string => `results-${customerId}`;
+
 /**
- * Withdraws toasts that stay until they are closed: once another tab or person has closed their
- * message, and when the account is left, in which they will be shown again.
+ * Withdraws the toasts of results: those that somebody closed elsewhere or that are over, and all of
+ * them when the customer is left. What stays until it is closed is shown again on coming back.
  */
-const useWithdrawal = (results: ReturnType<typeof useResults>['results'], known: Set<string>) => {
-  const kept = useRef(new Set<string>());
+const useWithdrawal = (
+  { results, customerId }: Pick<ReturnType<typeof useResults>, 'results' | 'customerId'>,
+  known: Set<string>,
+) => {
+  const shown = useRef(new Set<string>());
   useEffect(() => {
     if (!results) return;
-    const now = new Set(results.filter(staysUntilClosed).map(({ id }) => id));
-    withdrawToasts(new Set([...kept.current].filter((id) => !now.has(id))));
-    kept.current = now;
+    const now = new Set(results.filter((one) => !isOver(one, results)).map(({ id }) => id));
+    withdrawToasts(new Set([...shown.current].filter((id) => !now.has(id))));
+    shown.current = now;
   }, [results]);
   useEffect(
     () => () => {
-      withdrawToasts(kept.current);
-      for (const id of kept.current) known.delete(id);
+      withdrawToasts(new Set([...shown.current, countId(customerId)]));
+      shown.current = new Set();
+      known.clear();
     },
-    [known],
+    [known, customerId],
   );
 };
 
@@ -52,7 +59,7 @@ export const ResultToasts = () => {
   const { customerId, results, watched, dismiss } = useResults();
   const { seen, tell } = useSeenResults();
   const known = useRef(new Set<string>());
-  useWithdrawal(results, known.current);
+  useWithdrawal({ results, customerId }, known.current);
   useEffect(() => {
     if (watched.length > 0) void dismiss(watched);
   }, [watched, dismiss]);
@@ -61,19 +68,30 @@ export const ResultToasts = () => {
     if (fresh.length === 0) return;
     for (const { id } of fresh) known.current.add(id);
     const kept = fresh.filter(staysUntilClosed);
-    const news = fresh.filter((one) => !staysUntilClosed(one) && !seen.told.includes(one.id));
+    const news = fresh.filter(
+      (one) => !staysUntilClosed(one) && !seen.told.includes(one.id) && !isOver(one, results ?? []),
+    );
     for (const { id, text, type } of kept) {
       const onClose = () => void dismiss([id]);
       showToast({ id, message: text, color: colors[type], autoClose: false, priority: 1, onClose });
     }
     if (news.length > mostAtOnce) {
-      showToast({ message: `${plural(news.length, 'new result')}. See Results.`, color: 'blue' });
+      showToast({
+        id: countId(customerId),
+        message: `${plural(news.length, 'new result')}. See Results.`,
+        color: 'blue',
+      });
     } else {
       for (const result of news) {
         const { id, type } = result;
         const autoClose = type === 'error' || result.code === 'export_ready' ? false : undefined;
         const message = contentOf(result, customerId);
-        showToast({ id, message, color: colors[type], ...(autoClose === false && { autoClose }) });
+        showToast({
+          id,
+          message,
+          color: colors[type],
+          ...(autoClose === false && { autoClose }),
+        });
       }
     }
     tell(news.map(({ id }) => id));

@@ -15,8 +15,33 @@ export const resultOf = (message: UserMessage): Result | undefined => {
   const toast = message.userMessage ?? message.systemMessage;
   if (!toast) return undefined;
   const { id, code, createdAt: at, metadata } = message;
-  return { id, code, at, metadata, text: toast.message, type: toast.type };
+  return {
+    id,
+    code,
+    at,
+    metadata,
+    text: toast.message,
+    // Nothing failed. Messages of earlier versions say `error`.
+    type: code === 'review_changes_requested' ? 'info' : toast.type,
+  };
 };
 
-/** Decisions about the account, and what becomes of its sending, stay until they are closed. */
-export const staysUntilClosed = ({ code }: Result): boolean => isPersistent(code);
+/** What ends the news that changes to an email were requested. */
+const ends: ReadonlySet<MessageCode> = new Set<MessageCode>([
+  'review_changes_requested',
+  'review_approved',
+]);
+
+/** True of a wish for changes to an email about which was decided again since. */
+export const isOver = ({ code, at, metadata }: Result, all: readonly Result[]): boolean =>
+  code === 'review_changes_requested' &&
+  all.some(
+    (other) => other.at > at && ends.has(other.code) && other.metadata.draftId === metadata.draftId,
+  );
+
+/**
+ * Decisions about the account, and what becomes of its sending, stay until they are closed. Changes
+ * to an email are told of once: they are soon made, and the list keeps the way to the email.
+ */
+export const staysUntilClosed = ({ code }: Result): boolean =>
+  isPersistent(code) && code !== 'review_changes_requested';

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { UserMessage } from '../../../../../shared/contracts/messages';
 import { mockApi } from '../../../../test/mock-api';
@@ -7,6 +8,7 @@ import { customerId, renderPage } from '../../../../test/render-page';
 import { findToast, shownToasts } from '../../../../test/toasts';
 import { invalidate } from '../../../lib/api/invalidate';
 import { session } from '../../../lib/api/session';
+import { CustomerContext } from '../../../lib/session/customer-context';
 import { ResultToasts } from './result-toasts';
 import { ResultsMenu } from './results-menu';
 
@@ -130,7 +132,6 @@ test('an import that stopped on our side goes on from its result, which is over 
 test.each([
   'compliance_approved',
   'delivery_paused',
-  'review_changes_requested',
   'sending_warning',
   'sending_paused',
   'sending_released',
@@ -156,4 +157,79 @@ test('news about the plan lead to Billing', async () => {
     'href',
     `/customer/${customerId}/settings/billing`,
   );
+});
+
+/** Two customers, each with messages of its own; their server says whose are asked for. */
+const TwoCustomers = ({ ids }: { readonly ids: readonly [string, string] }) => {
+  const [index, setIndex] = useState<0 | 1>(0);
+  return (
+    <CustomerContext value={ids[index]}>
+      <ResultToasts />
+      <button type="button" onClick={() => setIndex(index === 0 ? 1 : 0)}>
+        Other customer
+      </button>
+    </CustomerContext>
+  );
+};
+
+test('no toast of a customer is left inside another one', async () => {
+  const other = '01JD00000000000000000CUST1';
+  const failed = { message: 'list.csv failed', type: 'error' } as const;
+  const of: Readonly<Record<string, readonly UserMessage[]>> = {
+    [customerId]: [
+      message('m1', 'Your export is ready', { code: 'export_ready', metadata: { jobId: 'j1' } }),
+      message('m2', '', { code: 'csv_failed', userMessage: failed }),
+    ],
+    [other]: ['n1', 'n2', 'n3'].map((id) => message(id, `${id}.csv is ready`)),
+  };
+  mockApi({
+    'GET /user': () => manager,
+    'GET /user/messages': ({ headers }) => ({
+      userMessage: of[headers['x-customer-id'] ?? ''] ?? [],
+      systemMessage: [],
+    }),
+  });
+  renderPage(<TwoCustomers ids={[customerId, other]} />);
+  expect(await screen.findByRole('button', { name: 'Download CSV' })).toBeVisible();
+  expect(screen.getByText('list.csv failed')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Other customer' }));
+  expect(await screen.findByText('3 new results. See Results.')).toBeVisible();
+  await waitFor(() => expect(shownToasts()).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Other customer' }));
+  await waitFor(() => expect(shownToasts()).toHaveLength(0));
+});
+
+const changes = message('m1', '', {
+  code: 'review_changes_requested',
+  metadata: { draftId: 'd1' },
+  userMessage: { message: 'Changes to your email “A” were requested.', type: 'error' },
+});
+
+test('changes to an email are announced once; the list leads to the email', async () => {
+  mock(changes);
+  const { unmount } = open();
+  expect(await screen.findByRole('status')).toHaveTextContent('Changes to your email');
+  expect(screen.queryByRole('alert')).toBeNull();
+  unmount();
+  open();
+  const list = await openList();
+  expect(within(list).getByLabelText('Note')).toBeVisible();
+  expect(within(list).getByRole('link', { name: 'Open the email' })).toHaveAttribute(
+    'href',
+    `/customer/${customerId}/review/d1`,
+  );
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('changes to an email that was approved since are not announced at all', async () => {
+  const approved = message('m2', 'Your email “A” was approved', {
+    code: 'review_approved',
+    metadata: { draftId: 'd1' },
+    createdAt: '2026-11-01T00:05:00.000Z',
+  });
+  mock(approved, changes);
+  open();
+  expect(await screen.findByRole('status')).toHaveTextContent('was approved');
+  expect(await openList()).toHaveTextContent('Changes to your email');
+  expect(screen.getAllByText(/Changes to your email/)).toHaveLength(1);
 });
