@@ -87,3 +87,20 @@ test('a count of rules that were changed meanwhile, or an older one, is not kept
   await counts().refresh(customerId, await stored());
   expect(await stored()).toMatchObject({ cachedActiveCount: 3 });
 });
+
+test('a count that Lambda repeats, also after one that died, ends with one true size', async () => {
+  const work = { segments: segments(), counts: counts() };
+  const dying = { ...work, counts: { refresh: async () => Promise.reject(new Error('Killed')) } };
+  const event = { customerId, segmentId: loyal };
+  await expect(countSegment(event, dying)).rejects.toThrow('Killed');
+  expect(await stored()).not.toHaveProperty('countAt');
+  expect(await countSegment(event, work)).toEqual({ outcome: 'counted' });
+  const once = await stored();
+  expect(once).toMatchObject({ cachedCount: 4, cachedActiveCount: 3 });
+  expect(await countSegment(event, work)).toEqual({ outcome: 'counted' });
+  expect(await stored()).toEqual(once);
+  time += 1000;
+  size = { ...noOne, active: 5 };
+  expect(await countSegment(event, work)).toEqual({ outcome: 'counted' });
+  expect(await stored()).toMatchObject({ cachedCount: 5, cachedActiveCount: 5 });
+});
