@@ -3,6 +3,7 @@ import type { CompileInput } from '../../../../shared/email/compile/composed';
 import { type EmailWarning, GMAIL_CLIP_BYTES } from '../../../../shared/email/lint/lint';
 import { isLinePath, placeName } from '../../../../shared/email/lint/lint-place';
 import type { MailOccasion } from '../../../../shared/email/lint/lint-products';
+import { lintSamples } from '../../../../shared/email/lint/lint-samples';
 import { warningText } from '../../../../shared/email/lint/lint-texts';
 import type { MailShop } from '../../../../shared/email/products/mail-shop';
 import type { EmailDocument } from '../email-document';
@@ -37,6 +38,8 @@ export type Finding = {
 export type CheckResult = {
   /** What keeps the email from being sent first. */
   readonly findings: readonly Finding[];
+  /** Confirmed samples that the email still has. */
+  readonly confirmed: number;
   /** UTF-8 size of the mail's HTML. */
   readonly bytes: number;
   /** From here on Gmail hides the rest. */
@@ -82,6 +85,28 @@ const unique = (found: readonly EmailWarning[]): EmailWarning[] => {
   return [...byKey.values()];
 };
 
+/** The words of a body, those in attributes of its blocks too. */
+const bodyTexts = (body: string): readonly { readonly text: string }[] => {
+  const { body: root } = new DOMParser().parseFromString(body, 'text/html');
+  const elements = [...root.querySelectorAll('*')];
+  const inAttributes = elements.flatMap((element) => [
+    element.getAttribute('value') ?? '',
+    element.getAttribute('alt') ?? '',
+    element.getAttribute('code') ?? '',
+  ]);
+  return [root.textContent ?? '', ...elements.map((one) => one.textContent ?? ''), ...inAttributes]
+    .filter((text) => text !== '')
+    .map((text) => ({ text }));
+};
+
+const confirmedIn = ({ subject, preHeader, body, confirmedSamples, trial }: CheckInput): number => {
+  if (!confirmedSamples?.length) return 0;
+  const variants = trial?.others ?? [];
+  const found = lintSamples({ subject, preHeader, body, texts: bodyTexts(body), variants });
+  const there = new Set(found.flatMap(({ samples = [] }) => samples));
+  return confirmedSamples.filter((words) => there.has(words)).length;
+};
+
 const errorsFirst = (a: Finding, b: Finding): number =>
   Number(b.severity === 'error') - Number(a.severity === 'error');
 
@@ -104,5 +129,10 @@ export const checkEmail = async (input: CheckInput): Promise<CheckResult> => {
   );
   const findings = unique(found).map(toFinding(input));
   const { bytes } = compiled;
-  return { findings: findings.sort(errorsFirst), bytes, clipBytes: GMAIL_CLIP_BYTES };
+  return {
+    findings: findings.sort(errorsFirst),
+    confirmed: confirmedIn(input),
+    bytes,
+    clipBytes: GMAIL_CLIP_BYTES,
+  };
 };

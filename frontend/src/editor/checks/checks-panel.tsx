@@ -64,12 +64,11 @@ const Headline = ({
 
 type ResultProps = Actions & {
   readonly result: CheckResult;
-  /** Samples that were confirmed. */
-  readonly confirmed: number;
   readonly onAskAgain: (() => void) | undefined;
 };
 
-const Result = ({ result, confirmed, onAskAgain, ...actions }: ResultProps) => {
+const Result = ({ result, onAskAgain, ...actions }: ResultProps) => {
+  const { confirmed } = result;
   const [isOpen, setOpen] = useState(false);
   const list = useId();
   return (
@@ -127,7 +126,6 @@ const Result = ({ result, confirmed, onAskAgain, ...actions }: ResultProps) => {
 export const ChecksPanel = (props: Props) => {
   const { content, fields, isTemplate, onShow, onFix, onAskAgain } = props;
   const { result, problem } = useChecks(content, fields, isTemplate);
-  const confirmed = content.confirmedSamples?.length ?? 0;
   return (
     <section aria-label="Checks" className={classes.card}>
       {problem ? (
@@ -139,13 +137,7 @@ export const ChecksPanel = (props: Props) => {
         <Skeleton height={40} role="img" aria-label="Checking the email" />
       ) : null}
       {!problem && result ? (
-        <Result
-          result={result}
-          confirmed={confirmed}
-          onShow={onShow}
-          onFix={onFix}
-          onAskAgain={onAskAgain}
-        />
+        <Result result={result} onShow={onShow} onFix={onFix} onAskAgain={onAskAgain} />
       ) : null}
     </section>
   );

@@ -1,13 +1,28 @@
+import { mergeTagText } from '../../../../../shared/email/merge/merge-tokens';
+import { mergeWords } from '../../../../../shared/email/merge/merge-words';
+
 const longest = 300;
+
+/** What stands within a line; the end of anything else parts words. */
+const inline = 'a, b, strong, i, em, u, s, span, sup, sub, font, small, email-merge-tag';
+
+const tagWordsOf = (tag: Element): string => {
+  const name = tag.getAttribute('name') ?? '';
+  const fallback = tag.getAttribute('fallback') ?? '';
+  return mergeTagText({ name, fallback });
+};
 
 const wordsOf = (element: Element): string => {
   const value = element.getAttribute('value') ?? element.getAttribute('alt') ?? '';
-  return (element.textContent?.trim() || value).replace(/\s+/g, ' ').slice(0, longest);
+  const words = mergeWords(element.textContent?.trim() || value);
+  return words.replace(/\s+/g, ' ').trim().slice(0, longest);
 };
 
-/** The texts of an email's blocks, to name one that a comment is about; each once. */
+/** The texts of an email's blocks, to name one that a comment is about; each once. Tags are words. */
 export const textParts = (body: string): readonly string[] => {
   const { body: root } = new DOMParser().parseFromString(body, 'text/html');
+  for (const tag of root.querySelectorAll('email-merge-tag')) tag.textContent = tagWordsOf(tag);
+  for (const block of root.querySelectorAll(`:not(${inline})`)) block.after(' ');
   const parts = [...root.children].map(wordsOf).filter(Boolean);
   return [...new Set(parts)];
 };

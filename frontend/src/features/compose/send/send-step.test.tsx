@@ -142,6 +142,16 @@ test('what is worth a look stands in front of Send with the way to it, and in th
   expect(await screen.findByText(/1 thing is worth a look before you send/)).toBeVisible();
 });
 
+test('a promise of the template is confirmed here too, and asked about again', async () => {
+  const body = '<email-paragraph>Here is 10% off to begin with.</email-paragraph>';
+  openSendStep({ draft: { preHeader: 'Three short stories', body } });
+  await userEvent.click(await screen.findByRole('button', { name: /^It’s right as it is/ }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Ask again about 1 confirmed sample' }),
+  );
+  expect(await screen.findByRole('button', { name: /^It’s right as it is/ })).toBeVisible();
+});
+
 test('what keeps an email back leads to where it is mended', async () => {
   openSendStep({ recipients: 0 });
   await userEvent.click(await screen.findByRole('button', { name: /^Go to recipients/ }));

@@ -80,6 +80,8 @@ export const SendStep = (props: Props) => {
     content,
     customerId,
   );
+  const confirm = (samples: readonly string[]) =>
+    change({ confirmedSamples: [...new Set([...(content.confirmedSamples ?? []), ...samples])] });
   const sending = useSend(draftId, editing);
   const reviewing = useReview(draftId);
   const isRequired = useApi('GET /settings/sending', {}).data?.reviewRequired ?? false;
@@ -111,7 +113,12 @@ export const SendStep = (props: Props) => {
             <LoadError error={customer.error} onRetry={() => customer.mutate()} />
           ) : null}
           {hasAddress ? null : <AddressAlert customerId={customerId} />}
-          <SendChecksCard {...checks} onMend={onMend} />
+          <SendChecksCard
+            {...checks}
+            onMend={onMend}
+            onConfirm={editing.isReadOnly ? undefined : confirm}
+            onAskAgain={editing.isReadOnly ? undefined : () => change({ confirmedSamples: [] })}
+          />
           <SummaryCard>
             <DetailsSection editing={editing} refused={sending.refused} />
             <SummarySection title="Test subjects">

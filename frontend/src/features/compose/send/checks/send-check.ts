@@ -9,4 +9,6 @@ export type SendCheck = {
   /** The way to that block. */
   readonly path?: string | undefined;
   readonly place?: SendProblem['place'];
+  /** Sentences of a template that can be confirmed here. */
+  readonly samples?: readonly string[] | undefined;
 };

@@ -1,6 +1,7 @@
 import { Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { plural } from '../../../../lib/format';
 import { paths } from '../../../../lib/paths';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import type { SendCheck } from './send-check';
@@ -8,6 +9,9 @@ import type { SendChecks } from './use-send-checks';
 
 /** Opens the step where a problem is fixed; in the editor it shows the block. */
 export type OnMend = (place: 'editor' | 'recipients', path?: string) => void;
+
+/** Says that sentences of the template are true for this store. */
+type OnConfirm = (samples: readonly string[]) => void;
 
 const looks = {
   blocking: { color: 'red', word: 'Must be fixed', Icon: IconCircleX },
@@ -48,10 +52,12 @@ type LineProps = {
   readonly check: SendCheck;
   readonly kind: keyof typeof looks;
   readonly onMend: OnMend;
+  readonly onConfirm: OnConfirm | undefined;
 };
 
-const Line = ({ check, kind, onMend }: LineProps) => {
+const Line = ({ check, kind, onMend, onConfirm }: LineProps) => {
   const { color, word, Icon } = looks[kind];
+  const { samples } = check;
   return (
     <List.Item
       icon={<Icon size={20} color={`var(--mantine-color-${color}-7)`} aria-label={word} />}
@@ -59,6 +65,16 @@ const Line = ({ check, kind, onMend }: LineProps) => {
       <Group gap="xs">
         <Text size="sm">{check.text}</Text>
         <Way check={check} onMend={onMend} />
+        {samples && onConfirm ? (
+          <Button
+            size="compact-xs"
+            variant="light"
+            aria-label={`It’s right as it is: ${check.text}`}
+            onClick={() => onConfirm(samples)}
+          >
+            It’s right as it is
+          </Button>
+        ) : null}
       </Group>
     </List.Item>
   );
@@ -71,10 +87,23 @@ const AllFine = () => (
   </Group>
 );
 
-type Props = SendChecks & { readonly onMend: OnMend };
+type Props = SendChecks & {
+  readonly onMend: OnMend;
+  /** Without these two nothing is confirmed here. */
+  readonly onConfirm?: OnConfirm | undefined;
+  readonly onAskAgain?: (() => void) | undefined;
+};
 
 /** Above Send: what must be fixed, what is worth a look, and links to both. */
-export const SendChecksCard = ({ isChecked, blocking, warnings, onMend }: Props) => (
+export const SendChecksCard = ({
+  isChecked,
+  blocking,
+  warnings,
+  confirmed,
+  onMend,
+  onConfirm,
+  onAskAgain,
+}: Props) => (
   <Paper withBorder p="lg" radius="md" component="section" aria-label="Before you send">
     <Stack gap="xs">
       <Title order={2} size="h5">
@@ -83,10 +112,22 @@ export const SendChecksCard = ({ isChecked, blocking, warnings, onMend }: Props)
       <Stack gap="xs" id="send-problems" role="status">
         <List size="sm" spacing={4}>
           {blocking.map((check) => (
-            <Line key={check.key} check={check} kind="blocking" onMend={onMend} />
+            <Line
+              key={check.key}
+              check={check}
+              kind="blocking"
+              onMend={onMend}
+              onConfirm={onConfirm}
+            />
           ))}
           {warnings.map((check) => (
-            <Line key={check.key} check={check} kind="warning" onMend={onMend} />
+            <Line
+              key={check.key}
+              check={check}
+              kind="warning"
+              onMend={onMend}
+              onConfirm={onConfirm}
+            />
           ))}
         </List>
         {isChecked ? null : (
@@ -96,6 +137,16 @@ export const SendChecksCard = ({ isChecked, blocking, warnings, onMend }: Props)
         )}
         {isChecked && blocking.length + warnings.length === 0 ? <AllFine /> : null}
       </Stack>
+      {confirmed > 0 && onAskAgain ? (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          style={{ alignSelf: 'start' }}
+          onClick={onAskAgain}
+        >
+          {`Ask again about ${plural(confirmed, 'confirmed sample')}`}
+        </Button>
+      ) : null}
     </Stack>
   </Paper>
 );

@@ -16,14 +16,17 @@ export type SendChecks = {
   readonly isChecked: boolean;
   readonly blocking: readonly SendCheck[];
   readonly warnings: readonly SendCheck[];
+  /** Confirmed samples that the email still has. */
+  readonly confirmed: number;
 };
 
-const asCheck = ({ key, text, place, path }: Finding): SendCheck => ({
+const asCheck = ({ key, text, place, path, fixes }: Finding): SendCheck => ({
   key,
   text,
   where: place,
   path,
   place: 'editor',
+  samples: fixes.find((fix) => fix.kind === 'confirm')?.samples,
 });
 
 /** Everything to know before sending: what keeps the email back, and what is worth a look. */
@@ -37,6 +40,7 @@ export const useSendChecks = (
   const errors = findings.filter(({ severity }) => severity === 'error').map(asCheck);
   const failed = problem ? [{ key: 'unchecked', text: problem, place: 'editor' as const }] : [];
   return {
+    confirmed: result?.confirmed ?? 0,
     isChecked: result !== undefined || problem !== undefined,
     blocking: [...problems.map((one) => ({ key: one.text, ...one })), ...errors],
     warnings: [
