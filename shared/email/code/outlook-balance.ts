@@ -1,7 +1,9 @@
 import { VOID_TAGS } from './code-allow-list';
 
-const CONDITIONAL = /<!--\[if [^\]]*\]>((?!<!-->)[\s\S]*?)<!\[endif\]-->/gi;
-const REVEALED = /<!--\[if [^\]]*\]><!-->|<!--<!\[endif\]-->/gi;
+// A condition has no angle brackets, so that one that never ends is left at the next tag.
+const CONDITION = /<!--\[if [^\]<>]*\]>(?!<!-->)/gi;
+const CONDITION_END = /<!\[endif\]-->/gi;
+const REVEALED = /<!--\[if [^\]<>]*\]><!-->|<!--<!\[endif\]-->/gi;
 const TAG = /<([^<>]+)>/g;
 
 const isBalanced = (content: string): boolean => {
@@ -16,6 +18,22 @@ const isBalanced = (content: string): boolean => {
   return open.length === 0;
 };
 
+/** What only Outlook reads: the insides of conditional comments that end. */
+const outlookParts = (html: string): readonly string[] => {
+  const parts: string[] = [];
+  let from = 0;
+  for (;;) {
+    CONDITION.lastIndex = from;
+    const start = CONDITION.exec(html);
+    if (!start) return parts;
+    CONDITION_END.lastIndex = CONDITION.lastIndex;
+    const end = CONDITION_END.exec(html);
+    if (!end) return parts;
+    parts.push(html.slice(start.index + start[0].length, end.index));
+    from = end.index + end[0].length;
+  }
+};
+
 /** Each part that Outlook passes over ends before the next begins. */
 const isPaired = (html: string): boolean => {
   const marks = (html.match(REVEALED) ?? []).map((mark) => mark.endsWith('><!-->'));
@@ -28,7 +46,7 @@ const isPaired = (html: string): boolean => {
  * @param html sanitised
  */
 export const closesOutlook = (html: string): boolean =>
-  isPaired(html) && isBalanced([...html.matchAll(CONDITIONAL)].map(([, inner]) => inner).join(''));
+  isPaired(html) && isBalanced(outlookParts(html).join(''));
 
 /** HTML without its comments. One that never ends is taken for text. */
 export const withoutComments = (html: string): string => {

@@ -1,9 +1,6 @@
-import { useDeferredValue, useMemo } from 'react';
-import { ownLanguage } from '../../../../shared/email/code/page-tags';
-import { changeStyle } from '../../../../shared/email/document/styles';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/load-patiently';
 import type { DocumentEditing } from '../email-document';
-import { languageName, StyleLanguage } from '../styles-bar/style-language';
-import { useTextLanguage } from '../styles-bar/use-text-language';
 import { LetterHead } from './letter-head';
 import { OptionsToggle } from './options-toggle';
 import type { Options } from './use-options';
@@ -15,25 +12,8 @@ type Props = {
   readonly mergeTags: readonly string[];
 };
 
-/** The language of a code email. One that its page names goes before the choice, and is said. */
-const CodeLanguage = ({ content, isReadOnly, change }: DocumentEditing) => {
-  const body = useDeferredValue(content.body);
-  const written = useMemo(() => ownLanguage(body), [body]);
-  const proposed = useTextLanguage(content);
-  const { styles } = content;
-  return (
-    <StyleLanguage
-      label="Language"
-      value={styles.language}
-      proposed={written ? undefined : proposed}
-      description={
-        written && `The code says lang="${written}" (${languageName(written)}), which goes first.`
-      }
-      isReadOnly={isReadOnly}
-      onChange={(language) => change({ styles: changeStyle(styles, { language }) })}
-    />
-  );
-};
+/** Its list of languages comes after the editor, where the block editor has it behind a button. */
+const CodeLanguage = lazyPart(async () => (await import('./code-language')).CodeLanguage);
 
 /** Of a code email: its subject and preview text, its language, and what opens the tools of its code. */
 export const CodeOptions = ({ options, editing, mergeTags }: Props) => (
@@ -41,7 +21,9 @@ export const CodeOptions = ({ options, editing, mergeTags }: Props) => (
     <LetterHead {...editing} mergeTags={mergeTags} />
     <div className={classes.bar}>
       <OptionsToggle {...options} />
-      <CodeLanguage {...editing} />
+      <Suspense>
+        <CodeLanguage {...editing} />
+      </Suspense>
     </div>
   </>
 );

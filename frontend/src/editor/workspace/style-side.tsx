@@ -2,12 +2,11 @@ import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { lazyPart } from '../../lib/load-patiently';
 import type { DocumentEditing } from '../email-document';
-import { useTextLanguage } from '../styles-bar/use-text-language';
 import { SidePanel } from './side-panel';
 import type { Options } from './use-options';
 
 /** Loaded when the panel is first opened, as most authors never open it. */
-const StylesBar = lazyPart(async () => (await import('../styles-bar/styles-bar')).StylesBar);
+const EmailStyles = lazyPart(async () => (await import('../styles-bar/email-styles')).EmailStyles);
 
 type Props = {
   readonly options: Options;
@@ -24,13 +23,7 @@ export const StyleSide = ({ options, editing, colors }: Props) => (
     <Suspense
       fallback={<Skeleton height={320} m="md" role="img" aria-label="Loading the options" />}
     >
-      <StylesBar
-        styles={editing.content.styles}
-        swatches={colors}
-        isReadOnly={editing.isReadOnly}
-        proposedLanguage={useTextLanguage(editing.content)}
-        onChange={(styles) => editing.change({ styles })}
-      />
+      <EmailStyles editing={editing} swatches={colors} />
     </Suspense>
   </SidePanel>
 );

@@ -20,13 +20,13 @@ import { useRecheck } from '../session/use-recheck';
 import { ComposeActions, isLast, steps } from './compose-actions';
 import { DraftConflict } from './draft-conflict';
 import { EditorStep } from './editor-step';
-import { ReadOnlyBar } from './read-only-bar';
 import { useClose } from './use-close';
 
 const RecipientsStep = lazyPart(
   async () => (await import('../recipients/recipients-step')).RecipientsStep,
 );
 const SendStep = lazyPart(async () => (await import('../send/send-step')).SendStep);
+const ReadOnlyBar = lazyPart(async () => (await import('./read-only-bar')).ReadOnlyBar);
 const Unreadable = lazyPart(async () => (await import('./unreadable')).Unreadable);
 const LogDrawer = lazyPart(async () => (await import('../log/log-drawer')).LogDrawer);
 
@@ -119,7 +119,9 @@ export const Workflow = (props: WorkflowProps) => {
     >
       {draft.status === 'draft' ? null : (
         <Box p="md">
-          <ReadOnlyBar draft={draft} onReload={onReload} />
+          <Suspense>
+            <ReadOnlyBar draft={draft} onReload={onReload} />
+          </Suspense>
         </Box>
       )}
       {/* The editor stays mounted behind the other steps: its undo history lives in it. */}

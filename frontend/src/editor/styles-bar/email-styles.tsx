@@ -1,0 +1,16 @@
+import type { DocumentEditing } from '../email-document';
+import { StylesBar } from './styles-bar';
+import { useTextLanguage } from './use-text-language';
+
+type Props = { readonly editing: DocumentEditing; readonly swatches: readonly string[] };
+
+/** The styles of the email that is being written, with the language that its text looks like. */
+export const EmailStyles = ({ editing, swatches }: Props) => (
+  <StylesBar
+    styles={editing.content.styles}
+    swatches={swatches}
+    isReadOnly={editing.isReadOnly}
+    proposedLanguage={useTextLanguage(editing.content)}
+    onChange={(styles) => editing.change({ styles })}
+  />
+);

@@ -1,0 +1,26 @@
+import { useDeferredValue, useMemo } from 'react';
+import { ownLanguage } from '../../../../shared/email/code/page-tags';
+import { changeStyle } from '../../../../shared/email/document/styles';
+import type { DocumentEditing } from '../email-document';
+import { languageName, StyleLanguage } from '../styles-bar/style-language';
+import { useTextLanguage } from '../styles-bar/use-text-language';
+
+/** The language of a code email. One that its page names goes before the choice, and is said. */
+export const CodeLanguage = ({ content, isReadOnly, change }: DocumentEditing) => {
+  const body = useDeferredValue(content.body);
+  const written = useMemo(() => ownLanguage(body), [body]);
+  const proposed = useTextLanguage(content);
+  const { styles } = content;
+  return (
+    <StyleLanguage
+      label="Language"
+      value={styles.language}
+      proposed={written ? undefined : proposed}
+      description={
+        written && `The code says lang="${written}" (${languageName(written)}), which goes first.`
+      }
+      isReadOnly={isReadOnly}
+      onChange={(language) => change({ styles: changeStyle(styles, { language }) })}
+    />
+  );
+};
