@@ -136,7 +136,7 @@ test('a scheduled email is shown read-only until it is taken back', async () => 
   expect(saveButton()).toBeDisabled();
   expect(screen.getByText('Read-only')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Turn back into a draft' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn back into a draft' }));
   await waitFor(async () => expect(await subject()).toHaveAttribute('contenteditable', 'true'));
   expect((await codeEditor()).state.readOnly).toBe(false);
 });
