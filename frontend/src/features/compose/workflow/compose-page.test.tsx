@@ -151,7 +151,7 @@ test('a sent email is shown read-only and can be duplicated', async () => {
   });
   expect(await screen.findByText('This email was sent')).toBeVisible();
   expect(await screen.findByLabelText('Email content')).toHaveAttribute('readonly');
-  await userEvent.click(screen.getByRole('button', { name: 'Duplicate to change it' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Duplicate to change it' }));
   await waitFor(async () => expect(await subject()).toHaveTextContent('Copied'));
   expect(calls.some(({ key }) => key === 'POST /draft/{draftId}/duplicate')).toBe(true);
 });
