@@ -1,5 +1,6 @@
 import { limits } from '../../../shared/limits';
 import { aForm } from '../../support/a-form';
+import { agreed } from '../../support/agreed';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 
@@ -56,7 +57,7 @@ test('of six imports at once that fit only alone, one comes in', async () => {
     const file = { fileName, fileType: 'text/csv', folder: 'CSV' as const };
     const form = await product.api(manager, 'POST /upload', { ...call, body: file });
     await product.upload(form, `email\n${addresses(number, 190).join('\n')}\n`);
-    const body = { assetKey: form.assetKey, fileName };
+    const body = { assetKey: form.assetKey, fileName, consent: agreed };
     return product.request(manager, 'POST /import', { ...call, body });
   };
   const started = await Promise.all(Array.from({ length: 6 }, (_, number) => start(number)));

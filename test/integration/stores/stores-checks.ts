@@ -109,7 +109,9 @@ export const storesChecks: FeatureChecks<'stores'> = {
 
   'GET /shopify/bulk-operations/status/{customerId}': async (call, world) => {
     const customerId = await newCustomer(world);
-    expect(await call({ customerId, params: { customerId } })).toEqual({});
+    expect(await call({ customerId, params: { customerId } })).toEqual({
+      unreadNews: { count: 0, records: [], hasMore: false },
+    });
   },
 
   'POST /shopify/bulk-operations/check': async (call, world) => {
