@@ -13,8 +13,8 @@ const retryAfterMs = [
 ];
 /** Posted at a time, by all shops together. */
 const atOnce = 20;
-/** What is held is looked at again so often. */
-const heldMs = second;
+/** What is held is due at once when it is released. Until then every look stops a jump of the clock. */
+const heldMs = 60 * minute;
 const kept = 2000;
 
 /** Posts what shops tell, and again until each is taken or given up. */

@@ -50,6 +50,7 @@ export const openDeliveries = (database: DatabaseSync) => {
   const waiting = database.prepare(
     'SELECT count(*) AS n FROM deliveries WHERE shop = ? AND due IS NOT NULL',
   );
+  const release = database.prepare('UPDATE deliveries SET due = ? WHERE shop = ? AND due > ?');
   const trim = database.prepare(`DELETE FROM deliveries WHERE due IS NULL AND number <=
     (SELECT max(number) FROM deliveries) - ?`);
   return {
@@ -71,6 +72,8 @@ export const openDeliveries = (database: DatabaseSync) => {
     newest: (shop: string, limit: number): readonly NumberedDelivery[] =>
       newest.all(shop, limit).map(read),
     waiting: (shop: string): number => Number(waiting.get(shop)?.n),
+    /** Makes what a shop still has to tell due now. */
+    release: (shop: string, now: number): void => void release.run(now, shop, now),
     /** Forgets what was done before the last so many. */
     trim: (kept: number): void => void trim.run(kept),
   };

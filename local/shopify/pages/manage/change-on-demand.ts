@@ -48,6 +48,7 @@ const works: Readonly<Record<string, Work>> = {
   hold: fault({ isHeld: true }),
   release: (world, shop) => {
     changeFaults(world, shop, { isHeld: false });
+    world.store.deliveries.release(shop, world.clock.now());
     world.wakeDeliveries();
   },
   twice: fault({ isTwice: true }),
