@@ -157,7 +157,7 @@ test('series have no barrier in their lists, builder and live view', async ({ pa
   await expect(page.getByRole('button', { name: 'Use this: Win-back' })).toBeVisible();
   await expectAccessible(page);
   await open(`/compose/${series}`);
-  await expect(page.getByRole('checkbox', { name: 'friends' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^friends/ })).toBeChecked();
   await expectAccessible(page);
   await composer.next(page);
   await expect(page.getByRole('button', { name: /^1\. Hello/ })).toBeVisible();

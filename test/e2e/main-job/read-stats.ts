@@ -13,8 +13,8 @@ const readOverview = async (page: Page, list: CustomerList): Promise<void> => {
   await stats.expectFigure(page, 'Open rate', '1.7%');
   await stats.expectFigure(page, 'Click rate', '1.2%');
   await stats.expectFigure(page, 'Unsubscribers', '12');
-  await expect(page.getByText('20 people', { exact: true })).toBeVisible();
-  await expect(page.getByText('14 people', { exact: true })).toBeVisible();
+  await expect(page.getByText('20 unique opens', { exact: true })).toBeVisible();
+  await expect(page.getByText('14 unique clicks', { exact: true })).toBeVisible();
   await stats.expectLink(page, `${shop}/spring`, '12');
   await stats.expectLink(page, `${shop}/journal`, '4');
   await stats.expectDetail(page, 'Bounced', String(list.bounces));

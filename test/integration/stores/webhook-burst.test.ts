@@ -39,9 +39,11 @@ test('a burst of orders is answered at once, kept once each, and costs few calls
       customerId,
       query,
     });
-    return found.orders >= orders && found;
+    // The shop's money is another one, whose orders are counted beside.
+    const counted = found.others.reduce((sum, other) => sum + other.orders, found.orders);
+    return counted >= orders && { ...found, counted };
   });
-  expect(metric.orders).toBe(orders);
+  expect(metric.counted).toBe(orders);
   const dollars = [
     metric,
     ...metric.others.map(({ amount, ...of }) => ({ ...of, totalRevenue: amount })),
