@@ -20,7 +20,9 @@ const looks = (page: Page): Promise<string[]> =>
       const { left, top, width, height } = range.getBoundingClientRect();
       const box = [left, top, width, height].map((size) => size.toFixed(1)).join(' ');
       const computed = getComputedStyle(element);
-      const style = [...computed].map((name) => `${name}:${computed.getPropertyValue(name)}`);
+      // The language that is sent with an email is for readers of the screen and is no look.
+      const names = [...computed].filter((name) => name !== '-webkit-locale');
+      const style = names.map((name) => `${name}:${computed.getPropertyValue(name)}`);
       found.push(`${text} at ${box} ${style.join(';')}`);
     }
     return found;
