@@ -15,12 +15,11 @@ import { cpuSecondsOf, machine, memoryOf } from './machine';
 
 /**
  * A campaign from the Send button to the last counted delivery, on the product in a process of its
- * own, at SES's full speed. `tsx bench/fan-out.ts [mails] [threads] [copy]`; 50,000 by default, in
- * the thread of the services; with `copy`, the stream's reactor keeps the changes for a copy by columns.
+ * own, at SES's full speed. `tsx bench/fan-out.ts [mails] [copy]`; 50,000 by default; with
+ * `copy`, the stream's reactor keeps the changes for a copy by columns.
  */
 const mails = Number(process.argv[2] ?? 50_000);
-const threads = Number(process.argv[3] ?? 0);
-const withCopy = process.argv[4] === 'copy';
+const withCopy = process.argv[3] === 'copy';
 /** What sending has to keep to: mails a second on a quiet machine, write units a mail all told. */
 const budget = { perSecond: 700, writeUnitsPerMail: 7 };
 const everyMs = 250;
@@ -58,7 +57,7 @@ const claimToSend = (product: LocalProduct) => {
   return { p50: at(0.5), p99: at(0.99), max: at(1) };
 };
 
-const product = await startLocalProduct({ threads });
+const product = await startLocalProduct();
 try {
   const store = await openStore(product, []);
   // Before anybody is added: the reactor remembers for half a minute who has no copy.

@@ -11,13 +11,12 @@ import { cpuSecondsOf, machine, memoryOf, percentiles } from './machine';
  * Signups with a published form, on the product in a process of its own: so many a second without
  * loss, a burst of one submission, and an attack on other people's inboxes. Each visitor comes from
  * an address of their own, which the embedded cloud takes from callers on this machine.
- * `tsx bench/signups.ts [a second] [seconds] [threads] [part]`; 200 for 30 s in the services' thread
- * by default, then the others; `rush` for that part alone, `misuse` for the rest.
+ * `tsx bench/signups.ts [a second] [seconds] [part]`; 200 for 30 s by
+ * default, then the others; `rush` for that part alone, `misuse` for the rest.
  */
 const perSecond = Number(process.argv[2] ?? 200);
 const seconds = Number(process.argv[3] ?? 30);
-const threads = Number(process.argv[4] ?? 0);
-const part = process.argv[5] ?? 'all';
+const part = process.argv[4] ?? 'all';
 const attack = { submissions: 5000, addresses: 500, networks: 400, atOnce: 50 };
 const burst = 500;
 const patience = { withinMs: 900_000, everyMs: 250 };
@@ -233,7 +232,7 @@ const misuse = async (product: LocalProduct, store: Store) => {
   });
 };
 
-const product = await startLocalProduct({ threads });
+const product = await startLocalProduct();
 try {
   const store = await storeOf(product);
   console.log(machine());

@@ -14,7 +14,7 @@ import { keptOrders } from './shop-counts';
 /**
  * A burst of signed webhooks, each an order of its own, posted at a steady rate however slowly they are
  * answered; one in ten comes twice. Then the wait until all of them are worked off, and a comparison.
- * `tsx bench/stores/webhooks.ts [a second] [seconds] [threads]`; 300 for 60 seconds by default, in no threads.
+ * `tsx bench/stores/webhooks.ts [a second] [seconds]`; 300 for 60 seconds by default.
  */
 const rate = Number(process.argv[2] ?? 300);
 const seconds = Number(process.argv[3] ?? 60);
@@ -22,8 +22,7 @@ const patience = { withinMs: 3_600_000, everyMs: 1000 };
 /** Shopify waits so long for an answer. */
 const patienceMs = 5000;
 
-const threads = Number(process.argv[4] ?? 0);
-const product = await startLocalProduct({ threads });
+const product = await startLocalProduct();
 const account = await connectShop(product);
 const isIn = async () => (await account.status()).status === 'COMPLETED';
 await eventually('the history is in', isIn, patience);
@@ -128,7 +127,6 @@ console.log(
       machine: machine(),
       rate,
       seconds,
-      threads,
       posted: telling.length,
       orders,
       sentPerSecond: Math.round(telling.length / sentSeconds),

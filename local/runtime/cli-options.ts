@@ -14,8 +14,6 @@ export type CliOptions = {
   readonly site: boolean;
   /** Shards of the table's stream; holds for a new data folder. Undefined: as it was, at first 1. */
   readonly streamShards: number | undefined;
-  /** Threads that functions run in; 0: beside the services. */
-  readonly threads: number;
 };
 
 const usage = `Usage: npm start -- [options]
@@ -26,7 +24,6 @@ const usage = `Usage: npm start -- [options]
   --no-open     does not open the browser
   --verbose     prints what functions log
   --shards N    shards of the table's stream, for a new data folder (default 1)
-  --threads N   threads that functions run in, beside the services' (default 0: in theirs)
   --no-site     serves the API without the app`;
 
 const portOf = (text: string): number => {
@@ -41,12 +38,6 @@ const shardsOf = (text: string): number => {
   throw new StartRefused(`--shards must be a number from 1 to 16, not ${text}.\n${usage}`);
 };
 
-const threadsOf = (text: string): number => {
-  const threads = Number(text);
-  if (Number.isInteger(threads) && threads >= 0 && threads <= 16) return threads;
-  throw new StartRefused(`--threads must be a number from 0 to 16, not ${text}.\n${usage}`);
-};
-
 const read = (args: readonly string[]) =>
   parseArgs({
     args: [...args],
@@ -59,7 +50,6 @@ const read = (args: readonly string[]) =>
       empty: { type: 'boolean', default: false },
       verbose: { type: 'boolean', default: false },
       shards: { type: 'string' },
-      threads: { type: 'string', default: '0' },
       site: { type: 'boolean', default: true },
       help: { type: 'boolean', default: false },
     },
@@ -77,8 +67,11 @@ export const readCliOptions = (args: readonly string[]): CliOptions => {
     throw new StartRefused(`${cause instanceof Error ? cause.message : ''}\n${usage}`);
   }
   if (values.help) throw new StartRefused(usage);
-  const { port, data, shards, threads, ...flags } = values;
-  const streamShards = shards === undefined ? undefined : shardsOf(shards);
-  const places = { port: portOf(port), dataDir: data };
-  return { ...flags, ...places, streamShards, threads: threadsOf(threads) };
+  const { port, data, shards, ...flags } = values;
+  return {
+    ...flags,
+    port: portOf(port),
+    dataDir: data,
+    streamShards: shards === undefined ? undefined : shardsOf(shards),
+  };
 };

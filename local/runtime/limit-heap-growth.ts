@@ -8,7 +8,7 @@ import { setFlagsFromString } from 'node:v8';
 const growthPercent = 150;
 
 /**
- * Keeps the memory of this process near what it needs, for all of its threads. The cost is
+ * Keeps the memory of this process near what it needs. The cost is
  * processor time beside the main thread (docs/performance.md).
  */
 export const limitHeapGrowth = (): void =>

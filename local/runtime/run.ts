@@ -75,7 +75,6 @@ const startProduct = async (
     mailDomains: [mailDomain],
     simulatorDomain: 'simulator.mailbloom.test',
     verbose: options.verbose,
-    threads: options.threads,
   });
   const stopAll = async () => {
     dns.close();

@@ -14,8 +14,6 @@ export type ProductOptions = {
   readonly demo?: boolean;
   /** Shards of the table's stream. @default 1 */
   readonly shards?: number;
-  /** Threads that functions run in; 0: beside the services. @default 0 */
-  readonly threads?: number;
   /** The product's time at its first start, in ms; the demo agency is dated by it. @default now */
   readonly startsAt?: number;
 };
@@ -50,24 +48,13 @@ export const startLocalProduct = async ({
   site = false,
   demo = false,
   shards = 1,
-  threads = 0,
   startsAt,
 }: ProductOptions = {}) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mailbloom-product-'));
   if (startsAt !== undefined) setStart(dataDir, startsAt);
   const start = (port: string) =>
     startServer([
-      ...[
-        '--no-open',
-        '--port',
-        port,
-        '--data',
-        dataDir,
-        '--shards',
-        String(shards),
-        '--threads',
-        String(threads),
-      ],
+      ...['--no-open', '--port', port, '--data', dataDir, '--shards', String(shards)],
       ...(site ? [] : ['--no-site']),
       ...(demo ? [] : ['--empty']),
     ]);

@@ -2,14 +2,14 @@ import type { Clock } from '../core/clock';
 import type { Hold } from '../core/hold';
 import { createVisitors } from '../core/visitors';
 import { createCrashPlan } from '../functions/crash-plan';
+import { createStartHere } from '../functions/environments/start-here';
 import { createFunctionHost } from '../functions/function-host';
-import { createFunctionLog } from '../functions/function-log';
+import { createFunctionConsole, createFunctionLog } from '../functions/function-log';
 import { createFunctionMetrics } from '../functions/function-metrics';
 import { createSourceBundles } from '../functions/source-bundles';
-import { openEnvironments } from '../functions/threads/open-environments';
 import { createGateway } from '../http/gateway';
 import { createResources } from '../resources/create-resources';
-import { answerSdkInProcess, routeTo } from '../sdk/answer-in-process';
+import { answerSdkInProcess } from '../sdk/answer-in-process';
 import { createServiceDirectory } from '../sdk/service-directory';
 import { signBriefly } from '../sdk/sign-briefly';
 import { createAddresses } from '../services/addresses';
@@ -40,8 +40,6 @@ export type CloudOptions = {
   readonly verbose: boolean;
   /** Shards of every table's stream. */
   readonly streamShards: number;
-  /** Threads that functions run in; 0: the thread of the services. @default 0 */
-  readonly threads?: number;
   /** Begins when the disk fails; then nothing is done any more. */
   readonly hold: Hold;
 };
@@ -77,12 +75,7 @@ export const startCloud = async (options: CloudOptions): Promise<RunningCloud> =
   setSdkEnvironment(origin, options.folder);
   const { log, bundles, metrics, crashes } = createHosting(options);
   const services = createServiceDirectory(options.hold);
-  const environments = await openEnvironments(options.threads ?? 0, {
-    clockOffset: clock.sharedOffset,
-    route: routeTo(services),
-    print: log.print,
-  });
-  const { start } = environments;
+  const start = createStartHere((name) => createFunctionConsole(name, log.print));
   const functions = createFunctionHost({ bundles, log, metrics, crashes, start });
   const queueMappings: Cloud['queueMappings'] = new Map();
   const emulators = createServices({ ...options, functions, queueMappings });
@@ -116,7 +109,6 @@ export const startCloud = async (options: CloudOptions): Promise<RunningCloud> =
     cloud,
     async stop() {
       await Promise.all(cloud.mappings.map((mapping) => mapping.stop()));
-      await environments.close();
       await services.close();
       restoreNetwork();
       restoreSignatures();

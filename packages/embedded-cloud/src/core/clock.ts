@@ -16,8 +16,6 @@ export type Clock = {
   nextMoment(): number | undefined;
   /** Total offset in milliseconds, for saving across restarts. */
   offsetMs(): number;
-  /** The same offset in memory that other threads can read: one number. */
-  readonly sharedOffset: Float64Array<SharedArrayBuffer>;
   /** Told after every advance. */
   onAdvance(listener: () => void): void;
 };
@@ -39,14 +37,12 @@ export const createClock = (
   initialOffsetMs = 0,
   machineNow: () => number = () => Date.now(),
 ): Clock => {
-  const sharedOffset = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT));
-  sharedOffset[0] = initialOffsetMs;
-  const offsetMs = () => sharedOffset[0] ?? 0;
+  let offsetMs = initialOffsetMs;
   let handle: NodeJS.Timeout | undefined;
   let armedAtMs = Number.POSITIVE_INFINITY;
   const timers = new Set<Timer>();
   const listeners: (() => void)[] = [];
-  const now = () => machineNow() + offsetMs();
+  const now = () => machineNow() + offsetMs;
 
   const fireDue = () => {
     const due = [...timers].filter((timer) => timer.atMs <= now()).sort((a, b) => a.atMs - b.atMs);
@@ -70,7 +66,7 @@ export const createClock = (
   return {
     now,
     advance(seconds) {
-      sharedOffset[0] = offsetMs() + Math.max(0, seconds) * 1000;
+      offsetMs += Math.max(0, seconds) * 1000;
       fireDue();
       for (const listener of listeners) listener();
     },
@@ -90,8 +86,7 @@ export const createClock = (
         timers.delete(timer);
       };
     },
-    offsetMs,
-    sharedOffset,
+    offsetMs: () => offsetMs,
     onAdvance: (listener) => void listeners.push(listener),
   };
 };

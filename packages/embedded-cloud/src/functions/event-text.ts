@@ -13,7 +13,7 @@ export class EventText {
     this.#decode = decode;
   }
 
-  /** Written when it is first asked for: within one thread nobody asks. */
+  /** Written when it is first asked for, which is seldom. */
   get text(): string {
     this.#text ??= this.#write();
     return this.#text;

@@ -29,7 +29,6 @@ export type HostParts = {
   readonly log: FunctionLog;
   readonly metrics: FunctionMetrics;
   readonly crashes: CrashPlan;
-  /** Where environments run. */
   readonly start: StartEnvironment;
 };
 
@@ -64,7 +63,7 @@ export const createFunctionHost = (parts: HostParts): FunctionHost => {
       const crash = crashes.take(definition.name);
       const result = await environment.run(toEventText(event), crash);
       if (result.ok || result.reason === 'error') pool.giveBack(environment);
-      else pool.drop(environment);
+      else pool.drop();
       return result;
     } catch (error) {
       return thrown(error);

@@ -19,8 +19,8 @@ const copyRecord = (record: SQSRecord): SQSRecord => ({
 });
 
 /**
- * What a function receives of a queue: records of its own, as whoever invokes it goes on with these;
- * where it runs in another thread, their text. What mails carry is not written as JSON for it.
+ * What a function receives of a queue: records of its own, as whoever invokes it goes on with these.
+ * What mails carry is not written as JSON for it.
  */
 export const queueEvent = (records: readonly SQSRecord[]): EventText =>
   new EventText(

@@ -45,8 +45,8 @@ const eventText = (records: StreamBatch, source: EventSource): string => {
 };
 
 /**
- * What a function receives: the records as they are decoded once for all of their readers; where it runs
- * in another thread, put together of their texts.
+ * What a function receives: the records as they are decoded once for all of their readers. Its text, which
+ * a bucket of failures keeps, is put together of theirs.
  */
 export const streamEvent = (records: StreamBatch, source: EventSource): EventText =>
   new EventText(

@@ -8,8 +8,8 @@ export type EnvironmentPool = {
   take(): Promise<Environment>;
   /** Hands an environment back for the next invocation; one of older code is dropped. */
   giveBack(environment: Environment): void;
-  /** Lets go of one that died. */
-  drop(environment: Environment): void;
+  /** Makes room for another one in the place of an environment that died. */
+  drop(): void;
 };
 
 /**
@@ -53,8 +53,7 @@ export const createEnvironmentPool = (
   const idleOrNew = async () => {
     const bundle = await bundles.get(definition.entry);
     for (let next = idle.pop(); next; next = idle.pop()) {
-      if (next.bundle === bundle && next.isAlive()) return next;
-      next.end();
+      if (next.bundle === bundle) return next;
     }
     onColdStart();
     return start(definition, bundle, variablesOf(definition));
@@ -71,13 +70,9 @@ export const createEnvironmentPool = (
       }
     },
     giveBack(environment) {
-      if (environment.isAlive()) idle.push(environment);
-      else environment.end();
+      idle.push(environment);
       places.leave();
     },
-    drop(environment) {
-      environment.end();
-      places.leave();
-    },
+    drop: places.leave,
   };
 };

@@ -12,10 +12,6 @@ export type Environment = {
    * dead.
    */
   run(event: EventText, crash: Crash | undefined): Promise<InvocationResult>;
-  /** False once what it ran in is gone. */
-  isAlive(): boolean;
-  /** Lets go of it: it runs nothing any more. */
-  end(): void;
 };
 
 /** What an environment needs to know of its function. */

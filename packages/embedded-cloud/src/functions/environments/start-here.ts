@@ -13,8 +13,8 @@ import { runInvocation } from './run-invocation';
 /** The `console` that one function's code sees. */
 export type ConsoleOf = (functionName: string) => FunctionConsole;
 
-/** Evaluates bundles in this thread; each is compiled once for all of its environments. */
-export const createEvaluator = (consoleOf: ConsoleOf) => {
+/** Evaluates bundles; each is compiled once for all of its environments. */
+const createEvaluator = (consoleOf: ConsoleOf) => {
   const compiled = new WeakMap<BundledCode, CompiledBundle>();
   return (
     { name }: InvokedFunction,
@@ -30,7 +30,7 @@ export const createEvaluator = (consoleOf: ConsoleOf) => {
   };
 };
 
-/** Environments in this thread, beside the services: for one core, and for tests. */
+/** Starts execution environments in this process, beside the services. */
 export const createStartHere = (consoleOf: ConsoleOf): StartEnvironment => {
   const evaluate = createEvaluator(consoleOf);
   return async (definition, bundle, variables) => {
@@ -38,8 +38,6 @@ export const createStartHere = (consoleOf: ConsoleOf): StartEnvironment => {
     return {
       bundle,
       run: (event, crash) => runInvocation(definition, handler, { event, crash }),
-      isAlive: () => true,
-      end: () => undefined,
     };
   };
 };

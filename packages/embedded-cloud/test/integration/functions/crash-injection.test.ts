@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AwsRequest } from '../../../src/core/aws-service';
 import { answerSdkInProcess } from '../../../src/sdk/answer-in-process';
 import { createServiceDirectory } from '../../../src/sdk/service-directory';
-import { type FunctionWorkshop, openFunctionWorkshop, places } from './function-workshop';
+import { type FunctionWorkshop, openFunctionWorkshop } from './function-workshop';
 
 const source = `
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
@@ -27,7 +27,7 @@ const fakeQueue = {
   close: async () => {},
 };
 
-describe.each(places)('in %s', (_place, threads) => {
+describe('calls of functions', () => {
   let workshop: FunctionWorkshop;
   let restore: () => void;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe.each(places)('in %s', (_place, threads) => {
     const services = createServiceDirectory();
     services.add(fakeQueue);
     restore = answerSdkInProcess(services);
-    workshop = await openFunctionWorkshop(threads, services);
+    workshop = await openFunctionWorkshop();
     await workshop.add('sender', source);
   });
   afterAll(async () => {

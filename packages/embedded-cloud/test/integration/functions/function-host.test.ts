@@ -1,10 +1,10 @@
 import { eventually } from '../../support/eventually';
-import { type FunctionWorkshop, openFunctionWorkshop, places } from './function-workshop';
+import { type FunctionWorkshop, openFunctionWorkshop } from './function-workshop';
 
-describe.each(places)('in %s', (_place, threads) => {
+describe('a function', () => {
   let workshop: FunctionWorkshop;
   beforeAll(async () => {
-    workshop = await openFunctionWorkshop(threads);
+    workshop = await openFunctionWorkshop();
   });
   afterAll(() => workshop.close());
 
@@ -171,26 +171,6 @@ describe.each(places)('in %s', (_place, threads) => {
       const again = await workshop.host.invoke('broken', {});
       return again.ok && again.payload === 'mended';
     });
-  });
-
-  test('an error outside of every invocation ends the environment, not the services', async () => {
-    if (threads === 0) return;
-    await workshop.add(
-      'careless',
-      `let n = 0;
-     export const handler = async () => {
-       n += 1;
-       if (n > 1) return n;
-       setTimeout(() => { throw new Error('too late'); }, 10);
-       return new Promise(() => {});
-     };`,
-    );
-    expect(await workshop.host.invoke('careless', {})).toMatchObject({
-      ok: false,
-      reason: 'crash',
-    });
-    await workshop.add('survivor', 'export const handler = async () => "here";');
-    expect(await payloadOf('survivor')).toBe('here');
   });
 
   test('what a function prints reaches the log, with its invocation', async () => {

@@ -1,15 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createClock } from '../../../src/core/clock';
 import { createCrashPlan } from '../../../src/functions/crash-plan';
+import { createStartHere } from '../../../src/functions/environments/start-here';
 import { createFunctionHost } from '../../../src/functions/function-host';
-import { createFunctionLog } from '../../../src/functions/function-log';
+import { createFunctionConsole, createFunctionLog } from '../../../src/functions/function-log';
 import { createFunctionMetrics } from '../../../src/functions/function-metrics';
 import { createSourceBundles } from '../../../src/functions/source-bundles';
-import { openEnvironments } from '../../../src/functions/threads/open-environments';
-import { routeTo } from '../../../src/sdk/answer-in-process';
-import { createServiceDirectory, type ServiceDirectory } from '../../../src/sdk/service-directory';
 
 type Options = {
   readonly environment?: Readonly<Record<string, string>>;
@@ -17,16 +14,8 @@ type Options = {
   readonly reservedConcurrency?: number;
 };
 
-/** Where a test's functions run. */
-export const places = [
-  ['the thread of the services', 0],
-  ['threads of their own', 2],
-] as const;
-
-const noServices: ServiceDirectory = createServiceDirectory();
-
 /** A function host over a project of its own, whose handlers a test writes. */
-export const openFunctionWorkshop = async (threads: number, services = noServices) => {
+export const openFunctionWorkshop = async () => {
   // Inside the project, so that the handlers find its packages.
   const cache = join(process.cwd(), 'node_modules/.cache/embedded-cloud');
   mkdirSync(cache, { recursive: true });
@@ -37,12 +26,7 @@ export const openFunctionWorkshop = async (threads: number, services = noService
   const log = createFunctionLog(join(root, 'functions.log'), false);
   const metrics = createFunctionMetrics();
   const crashes = createCrashPlan();
-  const environments = await openEnvironments(threads, {
-    clockOffset: createClock().sharedOffset,
-    route: routeTo(services),
-    print: log.print,
-  });
-  const { start } = environments;
+  const start = createStartHere((name) => createFunctionConsole(name, log.print));
   const host = createFunctionHost({ bundles, log, metrics, crashes, start });
 
   return {
@@ -69,7 +53,6 @@ export const openFunctionWorkshop = async (threads: number, services = noService
       await sleep(50);
     },
     async close() {
-      await environments.close();
       bundles.close();
       await log.close();
       rmSync(root, { recursive: true });
