@@ -38,12 +38,6 @@ type ChunkInput = {
 };
 
 /**
- * Neighbours of a lane are written one after the other: locally they share pages of the table's file,
- * which took a fifth off what a row costs there. Lanes stay mixed, so none is written to alone.
- */
-const byId = (one: Person, other: Person): number => (one.id < other.id ? -1 : 1);
-
-/**
  * Merges the rows of one address into one person, so that no two parallel writes touch the same
  * one.
  */
@@ -71,7 +65,7 @@ export const foldChunk = ({ rows, seen, idOf }: ChunkInput): Chunk => {
   }
   for (const email of people.keys()) seen.add(email);
   return {
-    people: [...people.values()].sort(byId),
+    people: [...people.values()],
     rows: rows.length,
     rejected,
     unclear,

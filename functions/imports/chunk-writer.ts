@@ -46,7 +46,7 @@ type Dependencies = {
 
 /**
  * Subscriber writes under way at once: enough to hide DynamoDB's latency behind one another. The SDK
- * has 50 connections, so as many more wait for one; locally they share one commit.
+ * has 50 connections, so as many more wait for one.
  */
 const width = 100;
 

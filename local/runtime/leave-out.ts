@@ -21,7 +21,7 @@ export const leftOut: ReadonlySet<string> = new Set([
   'html5parser',
 ]);
 
-/** Has this thread load the stand-in where the mail library asks for parts that are never used. */
+/** Loads the stand-in where the mail library asks for parts that are never used. */
 export const leaveOutUnused = (): void => {
   const url = pathToFileURL(standIn).href;
   registerHooks({
