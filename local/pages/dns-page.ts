@@ -1,9 +1,9 @@
 import type { Cloud } from '@mailbloom/embedded-cloud';
 import type { HttpAnswer } from '@mailbloom/embedded-cloud/http';
+import { type Html, html } from '../../shared/html';
 import type { DnsZone, RecordSet } from '../dns/dns-zone';
 import { publishing } from '../dns/mistakes';
 import { type ShownDomain, shownDomains } from '../dns/shown-domains';
-import { type Html, html } from './html';
 import { pageAnswer } from './page-frame';
 
 /** Every button carries what it publishes; the form publishes what is typed. */

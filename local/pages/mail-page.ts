@@ -1,7 +1,7 @@
 import type { Clock } from '@mailbloom/embedded-cloud/core';
 import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
 import type { MailboxMail, SesService } from '@mailbloom/embedded-cloud/ses';
-import { type Html, html } from './html';
+import { type Html, html } from '../../shared/html';
 import { type MailTab, mailDetail, mailList, mailTabs } from './mail-views';
 import { pageAnswer } from './page-frame';
 

@@ -1,5 +1,5 @@
 import type { HttpAnswer } from '@mailbloom/embedded-cloud/http';
-import { Html, html } from './html';
+import { type Html, html, trustedHtml } from '../../shared/html';
 import { pageStyle } from './page-style';
 
 type Page = { readonly title: string; readonly body: Html; readonly script: string };
@@ -8,9 +8,9 @@ type Page = { readonly title: string; readonly body: Html; readonly script: stri
 export const pageAnswer = ({ title, body, script }: Page): HttpAnswer => ({
   status: 200,
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-  body: html`<!doctype html>
+  body: String(html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title><style>${new Html(pageStyle)}</style></head>
-<body>${body}<script>${new Html(script)}</script></body></html>`.markup,
+<title>${title}</title><style>${trustedHtml(pageStyle)}</style></head>
+<body>${body}<script>${trustedHtml(script)}</script></body></html>`),
 });

@@ -1,6 +1,6 @@
 import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
+import { type Html, html } from '../../shared/html';
 import type { SiteState } from '../runtime/site/site-state';
-import { type Html, html } from './html';
 import { pageAnswer } from './page-frame';
 
 /** Comes back by itself when the server answers otherwise; a server that is stopped is waited for. */

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { Clock } from '@mailbloom/embedded-cloud/core';
 import type { HttpAnswer, HttpRequest, HttpResponder } from '@mailbloom/embedded-cloud/http';
-import { html } from '../pages/html';
+import { html } from '../../shared/html';
 import { createBuckets } from './api/bucket';
 import { answerGraphql } from './api/graphql';
 import { answerTokens } from './api/tokens';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '@mailbloom/embedded-cloud/core';
 import type { HttpAnswer, HttpRequest, HttpResponder } from '@mailbloom/embedded-cloud/http';
-import { html } from '../pages/html';
+import { html } from '../../shared/html';
 import { answerApi } from './api/answer-api';
 import { nextDue, runDueWork } from './billing/due-work';
 import { answerCheckout } from './pages/checkout-page';

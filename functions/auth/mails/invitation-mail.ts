@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { escapeHtml } from '../../../shared/email/html/safe-text';
 import { subjectLine } from '../../mail/address-header';
-import { mailButton, mailNote, mailPage, mailText } from './mail-page';
+import { mailButton, mailNote, mailPage, mailText } from '../../mail/mail-page';
 
 export const invitationMail = z.object({
   kind: z.literal('invitation'),
@@ -23,9 +22,6 @@ export const writeInvitation = ({ email, brand, invitedBy, link }: InvitationMai
   return {
     subject: subjectLine(`You are invited to ${brand} on Mailbloom`),
     text: `${invited}\n\n${how}\n\n${link}\n\n${note}\n`,
-    html: mailPage(`${mailText(invited)}
-<p style="margin:0 0 16px"><a href="${escapeHtml(link)}" style="${mailButton}">Sign in</a></p>
-${mailText(how)}
-${mailNote(note)}`),
+    html: mailPage(mailText(invited), mailButton('Sign in', link), mailText(how), mailNote(note)),
   };
 };

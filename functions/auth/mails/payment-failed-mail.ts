@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { escapeHtml } from '../../../shared/email/html/safe-text';
-import { mailNote, mailPage, mailText } from './mail-page';
+import { mailLink, mailNote, mailPage, mailText } from '../../mail/mail-page';
 
 export const paymentFailedMail = z.object({
   kind: z.literal('payment-failed'),
@@ -20,8 +19,6 @@ export const writePaymentFailed = ({ brand, text, link }: PaymentFailedMail) => 
   return {
     subject: 'Your payment to Mailbloom failed',
     text: `${text}\n\n${link}\n\n${note}\n`,
-    html: mailPage(`${mailText(text)}
-<p style="margin:0 0 16px;font-size:16px"><a href="${escapeHtml(link)}" style="color:#5b3df5">Open Billing</a></p>
-${mailNote(note)}`),
+    html: mailPage(mailText(text), mailLink('Open Billing', link), mailNote(note)),
   };
 };

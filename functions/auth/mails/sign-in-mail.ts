@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { escapeHtml } from '../../../shared/email/html/safe-text';
-import { mailNote, mailPage, mailText } from './mail-page';
+import { html } from '../../../shared/html';
+import { mailNote, mailPage, mailText } from '../../mail/mail-page';
 
 /** A sign-in code on its way. */
 export const signInMail = z.object({
@@ -19,7 +19,9 @@ const note =
 export const writeSignInMail = ({ code }: Pick<SignInMail, 'code'>) => ({
   subject: `${code} is your Mailbloom sign-in code`,
   text: `Your Mailbloom sign-in code is ${code}\n\n${note}\n`,
-  html: mailPage(`${mailText('Your Mailbloom sign-in code')}
-<p style="margin:0 0 16px;font-size:32px;letter-spacing:6px;font-weight:bold;color:#5b3df5">${escapeHtml(code)}</p>
-${mailNote(note)}`),
+  html: mailPage(
+    mailText('Your Mailbloom sign-in code'),
+    html`<p style="margin:0 0 16px;font-size:32px;letter-spacing:6px;font-weight:bold;color:#5b3df5">${code}</p>`,
+    mailNote(note),
+  ),
 });

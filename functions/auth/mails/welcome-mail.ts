@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { escapeHtml } from '../../../shared/email/html/safe-text';
 import { subjectLine } from '../../mail/address-header';
-import { mailButton, mailNote, mailPage, mailText } from './mail-page';
+import { mailButton, mailNote, mailPage, mailText } from '../../mail/mail-page';
 
 export const welcomeMail = z.object({
   kind: z.literal('welcome'),
@@ -23,9 +22,6 @@ export const writeWelcome = ({ email, brand, createdBy, link }: WelcomeMail) => 
   return {
     subject: subjectLine(`Your Mailbloom account for ${brand} is ready`),
     text: `${ready}\n\n${how}\n\n${link}\n\n${note}\n`,
-    html: mailPage(`${mailText(ready)}
-<p style="margin:0 0 16px"><a href="${escapeHtml(link)}" style="${mailButton}">Sign in</a></p>
-${mailText(how)}
-${mailNote(note)}`),
+    html: mailPage(mailText(ready), mailButton('Sign in', link), mailText(how), mailNote(note)),
   };
 };

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { checkoutForm } from '../../../shared/contracts/billing';
-import { escapeHtml } from '../../../shared/email/html/safe-text';
+import { html } from '../../../shared/html';
 import { AppError } from '../../platform/app-error';
 import { parseInput } from '../../platform/http/parse-input';
 
@@ -20,6 +20,6 @@ export const readCheckoutForm = ({ body = '', isBase64Encoded }: APIGatewayProxy
 
 /** A refusal as a browser shows it for a moment, before it goes on to `address`, which says the same. */
 export const refusalPage = (message: string, address: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mailbloom</title>` +
-  `<meta http-equiv="refresh" content="0;url=${escapeHtml(address)}"></head>` +
-  `<body><p>${escapeHtml(message)}</p><p><a href="${escapeHtml(address)}">Back to Billing</a></p></body></html>`;
+  String(html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Mailbloom</title><meta http-equiv="refresh" content="0;url=${address}"></head>
+<body><p>${message}</p><p><a href="${address}">Back to Billing</a></p></body></html>`);

@@ -1,7 +1,8 @@
-import { escapeHtml } from '../../../shared/email/html/safe-text';
+import { type Html, html } from '../../../shared/html';
 import { messages } from '../../../shared/messages';
 import type { FormVersion } from '../../items/form-version';
-import { formPage, noticePage } from '../signup/public-page';
+import { noticePage } from '../../platform/http/notice-page';
+import { formPage } from '../signup/public-page';
 import type { Confirmation } from './confirm-service';
 
 type State = Extract<Confirmation, { readonly form: FormVersion }>['state'];
@@ -21,11 +22,10 @@ const words = (brand: string): Readonly<Record<State, readonly [title: string, t
   ],
 });
 
-const button = (text: string, action: 'confirm' | 'again'): string =>
-  `<form method="post" action=""><input type="hidden" name="do" value="${action}">` +
-  `<button class="mb-button" type="submit">${escapeHtml(text)}</button></form>`;
+const button = (text: string, action: 'confirm' | 'again'): Html =>
+  html`<form method="post" action=""><input type="hidden" name="do" value="${action}"><button class="mb-button" type="submit">${text}</button></form>`;
 
-const buttons: Readonly<Partial<Record<State, string>>> = {
+const buttons: Readonly<Partial<Record<State, Html>>> = {
   ask: button('Confirm', 'confirm'),
   full: button('Try again', 'confirm'),
   old: button('Send a new link', 'again'),
@@ -48,8 +48,6 @@ export const confirmPage = (
   }
   const { form, state } = confirmation;
   const [title, text] = words(form.brand)[state];
-  const inner =
-    `<h1 class="mb-header">${escapeHtml(title)}</h1>` +
-    `<p class="mb-text" role="status">${escapeHtml(text)}</p>${buttons[state] ?? ''}`;
+  const inner = html`<h1 class="mb-header">${title}</h1><p class="mb-text" role="status">${text}</p>${buttons[state]}`;
   return { status: statuses[state] ?? 200, html: formPage(form, title, inner) };
 };

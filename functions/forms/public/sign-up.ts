@@ -5,6 +5,7 @@ import { formMarkup } from '../../../shared/forms/render/form-markup';
 import { scriptTexts } from '../../../shared/forms/render/script-texts';
 import type { FormVersion } from '../../items/form-version';
 import { AppError } from '../../platform/app-error';
+import { noticePage } from '../../platform/http/notice-page';
 import { publicHandler } from '../../platform/http/public-handler';
 import { errorFields, log } from '../../platform/logger';
 import { confirmPage } from '../confirm/confirm-page';
@@ -13,7 +14,7 @@ import { gone, outcomeAsJson, outcomeAsPage } from '../signup/outcome-answer';
 import { htmlAnswer, jsonAnswer, preflightAnswer } from '../signup/page-answer';
 import { livePages, type PageDependencies } from '../signup/pages/live';
 import { postedForm } from '../signup/posted-form';
-import { hostedForm, noticePage, ownInputsMarkup } from '../signup/public-page';
+import { hostedForm, ownInputsMarkup } from '../signup/public-page';
 import { readableAnywhere, refusalAnswer, wantsJson } from '../signup/refusal-answer';
 import { mostSignupBytes, ownInputs } from '../signup/signup-service';
 import { leastAgeMs } from '../signup/ticket-rules';
@@ -53,7 +54,7 @@ const showForm = async (
     countView(event, form, dependencies),
   ]);
   if (!asData) return htmlAnswer(200, hostedForm(form, { ticket }), true);
-  const markup = formMarkup(form) + ownInputsMarkup(form.version, ticket);
+  const markup = `${formMarkup(form)}${ownInputsMarkup(form.version, ticket)}`;
   return jsonAnswer(200, {
     markup,
     css: formCss(form.style),

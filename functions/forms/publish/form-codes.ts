@@ -1,6 +1,6 @@
 import type { FormCodes, FormView } from '../../../shared/contracts/forms/form';
-import { escapeHtml } from '../../../shared/email/html/safe-text';
 import { scriptVersion } from '../../../shared/forms/script-version';
+import { type Html, html } from '../../../shared/html';
 import { AppError } from '../../platform/app-error';
 
 export type FormAddresses = {
@@ -12,12 +12,10 @@ export type FormAddresses = {
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-const attributes = (given: Attributes): string =>
-  Object.entries(given)
-    .flatMap(([name, value]) =>
-      value === undefined ? [] : [` data-${name}="${escapeHtml(String(value))}"`],
-    )
-    .join('');
+const attributes = (given: Attributes): readonly Html[] =>
+  Object.entries(given).flatMap(([name, value]) =>
+    value === undefined ? [] : [html` data-${name}="${value}"`],
+  );
 
 /** Room that the page keeps until the form is there, so that nothing below it moves. */
 const heightOf = ({ content, fields }: FormView): number => {
@@ -30,8 +28,8 @@ const heightOf = ({ content, fields }: FormView): number => {
  * The script comes after the page was drawn, so something in the page keeps the room before. Not by a
  * style, which a content policy may forbid, but by attributes; the script takes it away.
  */
-const roomOf = (form: FormView): string =>
-  `<svg data-mailbloom width="1" height="${heightOf(form)}" aria-hidden="true"></svg>`;
+const roomOf = (form: FormView): Html =>
+  html`<svg data-mailbloom width="1" height="${heightOf(form)}" aria-hidden="true"></svg>`;
 
 const popupAttributes = ({ popup }: FormView): Attributes => ({
   mode: 'popup',
@@ -93,12 +91,12 @@ export const formCodes = (form: FormView, { formsUrl, appUrl }: FormAddresses): 
   const pageUrl = `${formsUrl}/f/${form.id}`;
   const src = `${appUrl}/forms/${scriptVersion}/loader.js`;
   const script = (own: Attributes) =>
-    `<script async src="${escapeHtml(src)}"${attributes({ form: pageUrl, ...own })}></script>`;
+    html`<script async src="${src}"${attributes({ form: pageUrl, ...own })}></script>`;
   return {
     pageUrl,
-    snippetCode: roomOf(form) + script({ height: heightOf(form) }),
+    snippetCode: `${roomOf(form)}${script({ height: heightOf(form) })}`,
     snippetV2Code: reactCode(pageUrl),
-    popupCode: script(popupAttributes(form)),
+    popupCode: String(script(popupAttributes(form))),
     popupV2Code: reactPopupCode(src, { form: pageUrl, ...popupAttributes(form) }),
   };
 };

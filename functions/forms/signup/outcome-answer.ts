@@ -1,7 +1,8 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { messages } from '../../../shared/messages';
+import { noticePage } from '../../platform/http/notice-page';
 import { htmlAnswer, jsonAnswer } from './page-answer';
-import { hostedForm, noticePage, thanksOf, thanksPage } from './public-page';
+import { hostedForm, thanksOf, thanksPage } from './public-page';
 import { signupLimits } from './signup-limits';
 import type { SignupOutcome } from './signup-service';
 import { leastAgeMs } from './ticket-rules';
@@ -42,7 +43,7 @@ export const outcomeAsJson = async (
         ticket: await signup.ticket(formId),
       });
     default:
-      return jsonAnswer(200, { markup: thanksOf(result.form) });
+      return jsonAnswer(200, { markup: String(thanksOf(result.form)) });
   }
 };
 

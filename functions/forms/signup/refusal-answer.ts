@@ -1,9 +1,9 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { messages } from '../../../shared/messages';
 import { AppError } from '../../platform/app-error';
+import { noticePage } from '../../platform/http/notice-page';
 import { errorFields, log } from '../../platform/logger';
 import { anySite, htmlAnswer, jsonAnswer } from './page-answer';
-import { noticePage } from './public-page';
 
 type Answer = APIGatewayProxyStructuredResultV2;
 

@@ -1,5 +1,6 @@
 import type { DomainClaim } from '../../items/account/domain-claim';
 import type { Message } from '../../items/message';
+import { mailHeading, mailLink, mailPage, mailText } from '../../mail/mail-page';
 import { messageIdOf } from '../../messages/message-id';
 import { shownDomain } from '../domains/domain-name';
 
@@ -54,21 +55,18 @@ export const domainMessage = (event: DomainEvent, claim: DomainClaim, at: string
   };
 };
 
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
-
 /** The mail about it. */
 export const domainMail = (event: DomainEvent, domain: string, settingsUrl: string) => {
   const name = shownDomain(domain);
+  const subject = subjects[event](name);
   const text = texts[event](name);
   return {
-    subject: subjects[event](name),
+    subject,
     text: `${text}\n\n${settingsUrl}\n`,
-    html: `<!doctype html><html lang="en"><body style="margin:0;background:#f5f5f7;font-family:Arial,Helvetica,sans-serif">
-<table role="presentation" width="100%"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="440" style="max-width:440px;background:#ffffff;border-radius:12px"><tr><td style="padding:32px">
-<p style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:bold;color:#1f1f24">${escapeHtml(subjects[event](name))}</p>
-<p style="margin:0 0 24px;font-size:16px;line-height:24px;color:#1f1f24">${escapeHtml(text)}</p>
-<p style="margin:0;font-size:16px"><a href="${escapeHtml(settingsUrl)}" style="color:#5b3df5">Open the settings</a></p>
-</td></tr></table></td></tr></table></body></html>`,
+    html: mailPage(
+      mailHeading(subject),
+      mailText(text),
+      mailLink('Open the settings', settingsUrl),
+    ),
   };
 };

@@ -4,6 +4,7 @@ import { createCompiledStore } from '../../email-content/compiled-store';
 import { liveKeyRing } from '../../platform/aws/secrets';
 import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
+import { noticePage } from '../../platform/http/notice-page';
 import { publicHandler } from '../../platform/http/public-handler';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
@@ -47,14 +48,6 @@ const headers = {
   'x-content-type-options': 'nosniff',
   'cache-control': 'private, no-store',
 };
-
-const noticePage = (title: string, text: string): string =>
-  '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
-  `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title></head>` +
-  '<body style="margin:0;background:#fbf9f5;color:#221b30;font-family:Arial,Helvetica,sans-serif">' +
-  '<main style="max-width:480px;margin:0 auto;padding:64px 24px">' +
-  `<h1 style="font-size:24px;line-height:32px">${title}</h1>` +
-  `<p style="font-size:16px;line-height:24px">${text}</p></main></body></html>`;
 
 const notices = {
   forged: {

@@ -1,5 +1,5 @@
 import type { HttpAnswer } from '@mailbloom/embedded-cloud/http';
-import { type Html, html } from '../../pages/html';
+import { type Html, html } from '../../../shared/html';
 import { pageAnswer } from '../../pages/page-frame';
 import { type Asked, behaviours, isBehaviour, type ModelWorld } from '../world';
 

@@ -1,5 +1,5 @@
 import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
-import { type Html, html } from '../../pages/html';
+import { type Html, html } from '../../../shared/html';
 import { newSecret, type ShopifyWorld, settingsOf, signedQuery } from '../world';
 import { goTo, shopifyPage } from './shopify-page';
 

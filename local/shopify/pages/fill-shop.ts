@@ -1,4 +1,4 @@
-import { type Html, html } from '../../pages/html';
+import { type Html, html } from '../../../shared/html';
 import { generateShop } from '../generate/generate-shop';
 import type { ShopifyWorld } from '../world';
 

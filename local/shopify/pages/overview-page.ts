@@ -1,5 +1,5 @@
 import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
-import { type Html, html } from '../../pages/html';
+import { type Html, html } from '../../../shared/html';
 import { isShop, shops } from '../shop/shop-facts';
 import { shopUrl } from '../shop/shop-urls';
 import { uninstallFrom } from '../uninstall';

@@ -1,5 +1,5 @@
 import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
-import { html } from '../../pages/html';
+import { html } from '../../../shared/html';
 import type { ShopifyWorld } from '../world';
 import { answerCart } from './cart-page';
 import { answerCheckout, recoverCheckout } from './checkout-page';

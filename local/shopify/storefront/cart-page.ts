@@ -1,5 +1,5 @@
 import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
-import { type Html, html } from '../../pages/html';
+import { type Html, html } from '../../../shared/html';
 import { goTo } from '../pages/shopify-page';
 import { price } from '../shop/money';
 import { shopFacts } from '../shop/shop-facts';

@@ -1,6 +1,6 @@
 import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
 import * as z from 'zod';
-import { type Html, html } from '../../pages/html';
+import { type Html, html } from '../../../shared/html';
 import { completeCheckout, saveCheckout } from '../changes/checkouts';
 import { customerOfEmail, setConsent } from '../changes/customers';
 import { changeTime } from '../changes/later';

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../pages/html';
+import { type Html, html } from '../../../shared/html';
 import { price } from '../shop/money';
 import { shopFacts } from '../shop/shop-facts';
 import { pictureUrl, productUrl, shopUrl } from '../shop/shop-urls';

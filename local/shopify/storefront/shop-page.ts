@@ -1,4 +1,4 @@
-import { type Html, html } from '../../pages/html';
+import { type Html, html } from '../../../shared/html';
 import { pageAnswer } from '../../pages/page-frame';
 import { shopFacts } from '../shop/shop-facts';
 import { shopUrl } from '../shop/shop-urls';

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../pages/html';
+import { type Html, html } from '../../../shared/html';
 import { readCard, testCards } from '../billing/cards';
 import { alertOf } from './stripe-page';
 

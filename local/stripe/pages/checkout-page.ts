@@ -1,5 +1,5 @@
 import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
-import { html } from '../../pages/html';
+import { html } from '../../../shared/html';
 import { payCheckout, payerOf, successUrl } from '../billing/checkout';
 import { findPrice } from '../objects/price';
 import type { Checkout } from '../store';

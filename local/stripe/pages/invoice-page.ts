@@ -1,5 +1,5 @@
 import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
-import { type Html, html } from '../../pages/html';
+import { type Html, html } from '../../../shared/html';
 import { saveCard } from '../billing/checkout';
 import { charge } from '../billing/invoices';
 import type { Invoice } from '../objects/invoice';

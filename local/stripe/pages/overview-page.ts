@@ -1,4 +1,4 @@
-import { type Html, html } from '../../pages/html';
+import { type Html, html } from '../../../shared/html';
 import { nextDue } from '../billing/due-work';
 import { retryAfterDays } from '../billing/invoices';
 import type { Dispatch } from '../store';

@@ -1,5 +1,5 @@
 import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
-import { type Html, html } from '../../pages/html';
+import { type Html, html } from '../../../shared/html';
 import { pageAnswer } from '../../pages/page-frame';
 
 /** A page that stands in for one of Stripe's own; it works without a script. */

@@ -1,5 +1,5 @@
 import type { FormContent, FormField } from '../../contracts/forms/form';
-import { escapeHtml } from '../../email/html/safe-text';
+import { type Html, html } from '../../html';
 import { messages } from '../../messages';
 
 type Shown = Pick<FormContent, 'content' | 'fields'>;
@@ -7,38 +7,69 @@ type Shown = Pick<FormContent, 'content' | 'fields'>;
 /** What a field is sent as. Labels change and repeat themselves in other letters; places do not. */
 export const fieldName = (place: number): string => `field-${place}`;
 
-const keyboards: Readonly<Record<FormField['type'], string>> = {
-  text: 'type="text"',
-  email: 'type="email" autocomplete="email" inputmode="email"',
-  number: 'type="number" step="any" inputmode="decimal"',
-  checkbox: 'type="checkbox" value="true"',
+/** What a page without scripts shows again after a submission that was refused. */
+export type Refused = {
+  /** What was typed, by the names of fields. */
+  readonly posted?: Readonly<Record<string, string | undefined>>;
+  readonly message?: string;
+  /** The name of the field that the message is about. */
+  readonly field?: string;
 };
 
-const fieldMarkup = ({ type, label, required }: FormField, place: number): string => {
-  const name = fieldName(place);
-  const kind = type === 'checkbox' ? 'mb-field mb-check' : 'mb-field';
-  const must = required ? ' required' : '';
-  const star = required ? ' <span aria-hidden="true">*</span>' : '';
-  return `<div class="${kind}" dir="auto"><label for="mb-${name}">${escapeHtml(label)}${star}</label><input id="mb-${name}" name="${name}" ${keyboards[type]}${must}></div>`;
+const inputs: Readonly<Record<FormField['type'], Html>> = {
+  text: html`type="text"`,
+  email: html`type="email" autocomplete="email" inputmode="email"`,
+  number: html`type="number" step="any" inputmode="decimal"`,
+  checkbox: html`type="checkbox" value="true"`,
 };
+
+const longestKept = 2000;
+
+const typedAgain = (type: FormField['type'], typed: string | undefined) => {
+  if (!typed) return undefined;
+  return type === 'checkbox' ? html` checked` : html` value="${typed.slice(0, longestKept)}"`;
+};
+
+const fieldMarkup = (
+  { type, label, required }: FormField,
+  place: number,
+  { posted = {}, field }: Refused,
+): Html => {
+  const name = fieldName(place);
+  const look = type === 'checkbox' ? 'mb-field mb-check' : 'mb-field';
+  const star = required && html` <span aria-hidden="true">*</span>`;
+  const wrong = field === name && html` aria-invalid="true" autofocus`;
+  return html`<div class="${look}" dir="auto"><label for="mb-${name}">${label}${star}</label><input id="mb-${name}" name="${name}"${wrong}${typedAgain(type, posted[name])} ${inputs[type]}${required && html` required`}></div>`;
+};
+
+const errorMarkup = (message: string | undefined): Html =>
+  message
+    ? html`<p class="mb-error" role="alert" dir="auto">${message}</p>`
+    : html`<p class="mb-error" role="alert" dir="auto" hidden></p>`;
+
+const headingMarkup = (level: 'h1' | 'h2', text: string): Html =>
+  level === 'h1'
+    ? html`<h1 class="mb-header" dir="auto">${text}</h1>`
+    : html`<h2 class="mb-header" dir="auto">${text}</h2>`;
 
 /**
  * What a visitor sees inside the form: texts, the visible fields in their order, the button and a
  * place for what went wrong. All texts go in as text, each in the direction that it is written in.
  * @param heading h1 on a page of its own, h2 inside somebody else's
  */
-export const formMarkup = ({ content, fields }: Shown, heading: 'h1' | 'h2' = 'h2'): string => {
+export const formMarkup = (
+  { content, fields }: Shown,
+  heading: 'h1' | 'h2' = 'h2',
+  refused: Refused = {},
+): Html => {
   const { header, description, button } = content;
-  return [
-    header ? `<${heading} class="mb-header" dir="auto">${escapeHtml(header)}</${heading}>` : '',
-    description ? `<p class="mb-text" dir="auto">${escapeHtml(description)}</p>` : '',
-    ...fields.map((field, place) => (field.visible ? fieldMarkup(field, place) : '')),
-    '<p class="mb-error" role="alert" dir="auto" hidden></p>',
-    `<button class="mb-button" type="submit" dir="auto">${escapeHtml(button || messages.formButton)}</button>`,
-    `<p class="mb-sign" dir="auto">${messages.formSign}</p>`,
-  ].join('');
+  const shown = fields.flatMap((field, place) =>
+    field.visible ? [fieldMarkup(field, place, refused)] : [],
+  );
+  const text = description && html`<p class="mb-text" dir="auto">${description}</p>`;
+  return html`${header && headingMarkup(heading, header)}${text}${shown}${errorMarkup(refused.message)}<button class="mb-button" type="submit" dir="auto">${button || messages.formButton}</button><p class="mb-sign" dir="auto">${messages.formSign}</p>`;
 };
 
 /** What takes the place of the form once it was sent. */
-export const thanksMarkup = ({ content }: Pick<FormContent, 'content'>): string =>
-  `<p class="mb-thanks" role="status" dir="auto">${escapeHtml(content.thanksMessage || messages.formThanks)}</p>`;
+export const thanksMarkup = ({ content }: Pick<FormContent, 'content'>): Html =>
+  html`<p class="mb-thanks" role="status" dir="auto">${content.thanksMessage || messages.formThanks}</p>`;

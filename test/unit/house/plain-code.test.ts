@@ -48,3 +48,27 @@ test.each(layouts)('there are no $what', ({ isIt }) => {
   ]);
   expect(placesOf(sourceTree(), isIt)).toEqual([]);
 });
+
+/** A tag with a value in it: `<p>${name}`, and not an address such as `Mailbloom <${address}>`. */
+const isUntaggedHtml = (node: ts.Node): boolean =>
+  ts.isTemplateExpression(node) &&
+  !ts.isTaggedTemplateExpression(node.parent) &&
+  /<\/?[a-z][a-z\d]*[\s>]/.test(node.getText());
+
+/** Markup of emails, which is written by rules of its own, and texts for a model. */
+const notPages = /^functions\/(templates\/starters|assistant)\//;
+
+test('pages and mails put values into HTML by a template that escapes them', () => {
+  const hole = '$' + '{name}';
+  const texts = [`\`<p>${hole}</p>\``, `html\`<p>${hole}</p>\``, `\`Mailbloom <${hole}>\``];
+  const samples = texts.map((text) => parse({ path: 'sample.ts', text, isTest: true }));
+  expect(samples.map((sample) => linesOf(sample, isUntaggedHtml).length)).toEqual([1, 0, 0]);
+  const pages = sourceTree().filter(
+    ({ path, text }) =>
+      path.startsWith('functions/') && !notPages.test(path) && /<\/?[a-z]/.test(text),
+  );
+  const places = pages.flatMap((file) =>
+    linesOf(parse(file), isUntaggedHtml).map((line) => `${file.path}:${line}`),
+  );
+  expect(places).toEqual([]);
+});

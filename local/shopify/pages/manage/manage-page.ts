@@ -1,5 +1,5 @@
 import type { HttpRequest } from '@mailbloom/embedded-cloud/http';
-import { type Html, html } from '../../../pages/html';
+import { type Html, html } from '../../../../shared/html';
 import { price } from '../../shop/money';
 import { shopFacts } from '../../shop/shop-facts';
 import { shopUrl } from '../../shop/shop-urls';

@@ -18,13 +18,13 @@ const asJson = (value: unknown): string => JSON.stringify(value).replaceAll('<',
 const evaluated = (draft: FormDraft, edited: string | undefined): string => {
   const form = contentOf(draft);
   const shown = {
-    markup: formMarkup(form),
+    markup: String(formMarkup(form)),
     css: formCss(form.style),
     leastAgeMs: 0,
     name: 'Preview',
     texts: scriptTexts,
   };
-  const answers = asJson({ shown, sent: { markup: thanksMarkup(form) } });
+  const answers = asJson({ shown, sent: { markup: String(thanksMarkup(form)) } });
   const folder = `${location.origin}/forms/${scriptVersion}`;
   const code =
     edited ?? `<script async src="${folder}/loader.js" data-form="${folder}/preview"></script>`;
@@ -38,7 +38,7 @@ const evaluated = (draft: FormDraft, edited: string | undefined): string => {
 export const previewPage = (draft: FormDraft, state: PreviewState, code?: string): string => {
   if (state === 'eval') return evaluated(draft, code);
   const form = contentOf(draft);
-  const drawn = state === 'success' ? thanksMarkup(form) : formMarkup(form);
+  const drawn = String(state === 'success' ? thanksMarkup(form) : formMarkup(form));
   const shown =
     state === 'loading' ? drawn.replace('<button ', '<button disabled aria-busy="true" ') : drawn;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">${policy}<title>Preview</title><style>body{margin:0;padding:40px 16px}${formCss(form.style)}</style></head><body class="mb-page"><main class="mb-form">${shown}</main></body></html>`;

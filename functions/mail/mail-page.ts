@@ -1,0 +1,31 @@
+import { type Html, html } from '../../shared/html';
+
+const small = 'margin:0;font-size:14px;line-height:20px;color:#5f5f6b';
+
+/** What a mail is about, above its text. */
+export const mailHeading = (text: string): Html =>
+  html`<p style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:bold;color:#1f1f24">${text}</p>`;
+
+/** A paragraph of running text. */
+export const mailText = (text: string): Html =>
+  html`<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#1f1f24">${text}</p>`;
+
+/** What is said below, smaller. */
+export const mailNote = (text: string): Html => html`<p style="${small}">${text}</p>`;
+
+/** A link on a line of its own. */
+export const mailLink = (text: string, link: string): Html =>
+  html`<p style="margin:0 0 16px;font-size:16px"><a href="${link}" style="color:#5b3df5">${text}</a></p>`;
+
+/** A link that looks like a button. */
+export const mailButton = (text: string, link: string): Html =>
+  html`<p style="margin:0 0 16px"><a href="${link}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#5b3df5;color:#ffffff;font-size:16px;text-decoration:none">${text}</a></p>`;
+
+/** Our own mails to people who sign in: one white card with these parts, one below the other. */
+export const mailPage = (...parts: readonly Html[]): string =>
+  String(html`<!doctype html>
+<html lang="en"><body style="margin:0;background:#f5f5f7;font-family:Arial,Helvetica,sans-serif">
+<table role="presentation" width="100%"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="440" style="max-width:440px;background:#ffffff;border-radius:12px"><tr><td style="padding:32px">
+${parts}
+</td></tr></table></td></tr></table></body></html>`);

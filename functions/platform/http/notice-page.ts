@@ -1,0 +1,13 @@
+import { html } from '../../../shared/html';
+
+/** A public page that says one thing, for an address that shows nothing else. */
+export const noticePage = (title: string, text: string): string => {
+  const page = html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title></head>
+<body style="margin:0;background:#fbf9f5;color:#221b30;font-family:Arial,Helvetica,sans-serif">
+<main style="max-width:480px;margin:0 auto;padding:64px 24px">
+<h1 style="font-size:24px;line-height:32px">${title}</h1>
+<p style="font-size:16px;line-height:24px">${text}</p>
+</main></body></html>`;
+  return String(page);
+};
