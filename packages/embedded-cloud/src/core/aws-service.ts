@@ -9,22 +9,10 @@ export type AwsRequest = {
   /** Lower-cased names. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** The same body, where it came as text: it need not be decoded. */
-  readonly text?: string;
-  /**
-   * What the same body says as JSON, where it came as a value. Not to be changed but for the form of
-   * numbers: a call that is tried again brings the same.
-   */
-  readonly decoded?: unknown;
 };
 
-/** The body of a call whose body is text. */
-export const textOf = (request: AwsRequest): string =>
-  request.text ?? request.body.toString('utf8');
-
 /** What a body of JSON says. @throws SyntaxError when it is none */
-export const jsonOf = (request: AwsRequest): unknown =>
-  request.decoded === undefined ? JSON.parse(textOf(request)) : request.decoded;
+export const jsonOf = ({ body }: AwsRequest): unknown => JSON.parse(body.toString('utf8'));
 
 export type AwsResponse = {
   readonly status: number;

@@ -31,7 +31,7 @@ export type InProcessHandler = {
 const NO_BODY = Buffer.alloc(0);
 
 /** The whole body. @throws TypeError when it is of a kind no client sends */
-export const toBuffer = async (body: unknown): Promise<Buffer> => {
+const toBuffer = async (body: unknown): Promise<Buffer> => {
   if (body === undefined || body === null) return NO_BODY;
   if (typeof body === 'string') return Buffer.from(body);
   if (body instanceof Uint8Array) return Buffer.from(body.buffer, body.byteOffset, body.byteLength);
@@ -43,7 +43,7 @@ export const toBuffer = async (body: unknown): Promise<Buffer> => {
 };
 
 /** The address of a call as one text. */
-export const hrefOf = ({ protocol, hostname, port, path, query }: SdkRequest): string => {
+const hrefOf = ({ protocol, hostname, port, path, query }: SdkRequest): string => {
   const href = `${protocol}//${hostname}${port ? `:${port}` : ''}${path}`;
   if (!query) return href;
   const search = new URLSearchParams();
@@ -54,11 +54,11 @@ export const hrefOf = ({ protocol, hostname, port, path, query }: SdkRequest): s
 };
 
 /** Header names in lower case, as services read them. */
-export const lowerCased = (headers: Readonly<Record<string, string>>) =>
+const lowerCased = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 /** Clients of JSON protocols read a body of bytes; the S3 client expects a stream. */
-export const toSdkBody = ({ headers, body }: AwsResponse): Uint8Array | Readable => {
+const toSdkBody = ({ headers, body }: AwsResponse): Uint8Array | Readable => {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   return headers['content-type']?.startsWith('application/x-amz-json')
     ? bytes

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { AwsRequest, AwsResponse } from './aws-service';
-import { AwsError, jsonOf, textOf } from './aws-service';
+import { AwsError, jsonOf } from './aws-service';
 
 /** One operation of a JSON-protocol service: takes the parsed body, returns the answer's body. */
 export type JsonOperation = (input: unknown, request: AwsRequest) => unknown;
@@ -27,7 +27,7 @@ export const jsonOperation =
   };
 
 const parseBody = (request: AwsRequest): unknown => {
-  if (request.decoded === undefined && textOf(request) === '') return {};
+  if (request.body.length === 0) return {};
   try {
     return jsonOf(request);
   } catch (cause) {

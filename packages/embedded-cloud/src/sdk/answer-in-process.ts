@@ -7,14 +7,12 @@ import {
 } from '../core/in-process-handler';
 import { throughScope } from '../core/invocation-scope';
 import { type CallOptions, type HandlerConfig, withinLimits } from './call-limits';
-import { type AnswerDirectly, sendDirectly } from './direct/send-directly';
 import type { ServiceDirectory } from './service-directory';
 import { serviceNameOf } from './service-name';
 
-type Answer = InProcessHandler['handle'];
 type RequestHandler = {
   readonly configProvider: Promise<HandlerConfig>;
-  handle(request: SdkRequest, options?: CallOptions): ReturnType<Answer>;
+  handle(request: SdkRequest, options?: CallOptions): ReturnType<InProcessHandler['handle']>;
 };
 
 // The one copy that the CommonJS builds of all SDK clients share.
@@ -30,24 +28,19 @@ const routeTo = (services: ServiceDirectory) => (request: AwsRequest) => {
   return services.handle(name, request);
 };
 
-/** @param directly answers calls that need not be written as requests of HTTP */
-const answerSdkBy = (answer: Answer, directly: AnswerDirectly): (() => void) => {
-  const original = NodeHttpHandler.prototype.handle;
-  NodeHttpHandler.prototype.handle = async function (request, options = {}) {
-    const config = await this.configProvider;
-    return throughScope(() => withinLimits(answer(request), options, config));
-  };
-  const sendAsBefore = sendDirectly(directly);
-  return () => {
-    sendAsBefore();
-    NodeHttpHandler.prototype.handle = original;
-  };
-};
-
 /**
  * Lets every ordinary SDK client of this process, whoever made it, be answered by these services without a
  * socket: 5 to 10 times the throughput of loopback HTTP. Nothing leaves the machine.
  * @returns a function that restores the network
  */
-export const answerSdkInProcess = (services: ServiceDirectory): (() => void) =>
-  answerSdkBy(createInProcessHandler(routeTo(services)).handle, services.handle);
+export const answerSdkInProcess = (services: ServiceDirectory): (() => void) => {
+  const { handle: answer } = createInProcessHandler(routeTo(services));
+  const original = NodeHttpHandler.prototype.handle;
+  NodeHttpHandler.prototype.handle = async function (request, options = {}) {
+    const config = await this.configProvider;
+    return throughScope(() => withinLimits(answer(request), options, config));
+  };
+  return () => {
+    NodeHttpHandler.prototype.handle = original;
+  };
+};

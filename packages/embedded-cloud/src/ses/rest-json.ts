@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AwsError, type AwsRequest, type AwsResponse, jsonOf, textOf } from '../core/aws-service';
+import { AwsError, type AwsRequest, type AwsResponse, jsonOf } from '../core/aws-service';
 
 /** A call as an operation sees it: path labels, query and the JSON body, all undecided yet. */
 export type RestCall = {
@@ -57,7 +57,7 @@ const callOf = (request: AwsRequest, match: RegExpExecArray): RestCall => ({
 });
 
 const parseBody = (request: AwsRequest): unknown => {
-  if (request.decoded === undefined && textOf(request) === '') return {};
+  if (request.body.length === 0) return {};
   try {
     return jsonOf(request);
   } catch {
