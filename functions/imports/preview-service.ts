@@ -241,6 +241,7 @@ export const createPreviewService = ({
           ? file.doubts().map((doubt) => ({ ...doubt, values: [...doubt.values] }))
           : [],
         nameDoubt: file.nameDoubt,
+        dividerDoubt: isAddressKnown ? file.dividerDoubt() : undefined,
         consentColumns: [...file.consentColumns],
         previewSubs: summary.shown.map(({ email, name, fields }) => ({
           email,

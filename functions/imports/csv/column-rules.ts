@@ -30,6 +30,8 @@ export type ColumnPlan = {
   readonly hasHeader: boolean;
   /** Records above the first subscriber: titles and the header. */
   readonly above: number;
+  /** The texts of titles above the header. */
+  readonly titles: readonly string[];
   /** Columns beyond the thousandth. */
   readonly leftOut: number;
   /** The most values a row may have, columns beyond the thousandth included. */
@@ -90,6 +92,9 @@ const isAnswers = (records: readonly Cells[], index: number): boolean => {
  */
 export const planColumns = (all: readonly Cells[], known?: ReadonlySet<string>): ColumnPlan => {
   const { header: place, first: above } = tableStart(all);
+  const titles = all
+    .slice(0, place ?? above)
+    .flatMap((cells) => cells.map(cleanLine).filter(Boolean));
   const hasHeader = place !== undefined;
   const records = hasHeader ? all.slice(place) : all.slice(above);
   const [first = [], ...sample] = records;
@@ -102,7 +107,7 @@ export const planColumns = (all: readonly Cells[], known?: ReadonlySet<string>):
     );
     meanings.set(first.findIndex(hasAddress), 'email');
     const columns = toColumns(nameless, meanings, records);
-    return { columns, hasHeader, above, leftOut, width, own: ownFile([]) };
+    return { columns, hasHeader, above, titles, leftOut, width, own: ownFile([]) };
   }
   const own = ownFile(first);
   const headers = padded(first, width).map((cell) => ownValue(cell, own));
@@ -114,5 +119,5 @@ export const planColumns = (all: readonly Cells[], known?: ReadonlySet<string>):
   const leading = headers
     .slice(0, own.leading)
     .map((header): Column => ({ header, meaning: 'ignored' }));
-  return { columns: [...leading, ...columns], hasHeader, above, leftOut, width, own };
+  return { columns: [...leading, ...columns], hasHeader, above, titles, leftOut, width, own };
 };

@@ -23,6 +23,7 @@ import {
 } from './row-rules';
 import { answerOf } from './standing/answered-standing';
 import { type Doubt, doubtsAbout } from './standing/consent-doubts';
+import { dividersOf, meaningBelow } from './standing/divider-rows';
 import { type NameDoubt, nameDoubt } from './standing/name-standing';
 import { speakingColumns } from './standing/speaking-columns';
 import { readingsOf, withReadings } from './standing/standing-columns';
@@ -53,11 +54,15 @@ export type CsvFile = {
   /** Columns by which some people look as if they should not be mailed, settled ones included. */
   doubts(): readonly Doubt[];
   readonly nameDoubt: NameDoubt | undefined;
+  /** Rows such as "Unsubscribed:", and how many people stand below them; settled ones included. */
+  dividerDoubt(): DividerDoubt | undefined;
   /** Columns that may say who agreed, the likeliest first. */
   readonly consentColumns: readonly number[];
   /** How many rows there are, without reading what is in them. */
   countRows(): number;
 };
+
+export type DividerDoubt = Pick<NameDoubt, 'name' | 'means'> & { readonly people: number };
 
 export type RowAddresses = { readonly line: number; readonly emails: readonly string[] };
 
@@ -113,7 +118,7 @@ export const openCsvText = (
   const records = () => readRecords(text, delimiter, start);
   const first = take(records(), sampleRecords + 1).map(({ cells }) => cells);
   const plan = planColumns(first, attributes);
-  const { hasHeader, above, leftOut, own, width } = plan;
+  const { hasHeader, above, titles, leftOut, own, width } = plan;
   const clean = (cell: string) =>
     own.times > 0 ? cleanText(ownValue(cell, own)) : cleanCell(cell);
   const sample = first.slice(above);
@@ -136,19 +141,24 @@ export const openCsvText = (
     return reading ? { ...column, dates: reading } : column;
   });
   const speaking = speakingColumns(columns, readings, consent);
-  const named = own.isExport ? undefined : nameDoubt({ fileName, sheet });
   const headers = columns.map(({ header }) => header);
+  const addressHeader = columns.find(({ meaning }) => meaning === 'email')?.header;
+  const named = own.isExport ? undefined : nameDoubt({ fileName, sheet, titles, addressHeader });
+  const dividers = own.isExport ? [] : dividersOf(columns, body());
+  const areDividersSettled = consent && consent.how !== 'unknown' && consent.dividersSettled;
   const layout = rowLayout({
     columns,
     standing: speaking.counted,
     answer: answerOf(consent, headers, named),
+    dividers: areDividersSettled ? [] : dividers,
     width,
     own,
   });
   /** Of several rows about one person the most careful holds, wherever in the file they are. */
   const strictestOf = once((): ReadonlyMap<string, Standing> => {
     const found = new Map<string, Standing>();
-    if (layout.standing.length === 0 && !layout.answer.says) return found;
+    const isSilent = layout.standing.length === 0 && layout.dividers.length === 0;
+    if (isSilent && !layout.answer.says) return found;
     for (const record of body()) {
       const said = readStanding(record, layout);
       if (!said || said.standing.status === 'active') continue;
@@ -190,6 +200,18 @@ export const openCsvText = (
     standingValues: () => valuesOfColumns(speaking.shown, taken(), clean),
     doubts: () => doubtsAbout(speaking.doubted, taken(), layout.email, clean),
     nameDoubt: named,
+    dividerDoubt() {
+      const below = dividers.flatMap(({ name, means }) => (means ? [{ name, means }] : []));
+      const [first] = below;
+      if (!first) return undefined;
+      const people = new Set<string>();
+      for (const record of taken()) {
+        const [email] = readAddresses(record, layout).emails;
+        if (email && meaningBelow(dividers, record.line)) people.add(email);
+      }
+      const name = [...new Set(below.map((one) => one.name))].slice(0, 3).join(', ');
+      return people.size === 0 ? undefined : { name, means: first.means, people: people.size };
+    },
     consentColumns: speaking.likely,
     countRows() {
       let rows = 0;

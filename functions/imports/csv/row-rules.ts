@@ -11,6 +11,7 @@ import { storedDate } from './dates/date-cells';
 import { type OwnFile, ownValue } from './own-file-rules';
 import type { CsvRecord } from './read-records';
 import { type Answered, answered } from './standing/answered-standing';
+import { type Divider, meaningBelow } from './standing/divider-rows';
 import { ownStanding } from './standing/own-standing-rules';
 import {
   type RowStanding,
@@ -59,6 +60,8 @@ export type RowLayout = {
   }[];
   readonly standing: readonly StandingColumn[];
   readonly answer: Answered;
+  /** Rows between people that say that those below them left. */
+  readonly dividers: readonly Divider[];
   /** The column with the reason of the status in our own export. */
   readonly statusReason: number;
   /** Values a row may have. */
@@ -70,11 +73,19 @@ type LayoutInput = {
   readonly columns: readonly Column[];
   readonly standing: readonly StandingColumn[];
   readonly answer: Answered;
+  readonly dividers: readonly Divider[];
   readonly width: number;
   readonly own: Pick<OwnFile, 'isExport' | 'times'>;
 };
 
-export const rowLayout = ({ columns, standing, answer, width, own }: LayoutInput): RowLayout => {
+export const rowLayout = ({
+  columns,
+  standing,
+  answer,
+  dividers,
+  width,
+  own,
+}: LayoutInput): RowLayout => {
   const at = (meaning: Column['meaning']) =>
     columns.findIndex((column) => column.meaning === meaning);
   return {
@@ -88,6 +99,7 @@ export const rowLayout = ({ columns, standing, answer, width, own }: LayoutInput
     attributes: columns.flatMap(({ key, dates }, index) => (key ? [{ index, key, dates }] : [])),
     standing,
     answer,
+    dividers,
     statusReason: at('statusReason'),
     width,
     own,
@@ -103,12 +115,12 @@ const textAt = (cells: readonly string[], index: number, { own }: RowLayout): st
 const lineAt = (cells: readonly string[], index: number, layout: RowLayout): string =>
   oneLine(textAt(cells, index, layout));
 
-const standingAt = (cells: readonly string[], layout: RowLayout): RowStanding => {
+const standingAt = ({ cells, line }: CsvRecord, layout: RowLayout): RowStanding => {
   const cellAt = (index: number) => lineAt(cells, index, layout);
   const said = layout.own.isExport
     ? ownStanding(layout.standing, cellAt, layout.statusReason)
     : standingOfRow(layout.standing, cellAt);
-  return answered(said, layout.answer, cellAt);
+  return answered(said, layout.answer, cellAt, meaningBelow(layout.dividers, line));
 };
 
 /** The address with its domain put right where somebody accepted that. */
@@ -121,10 +133,11 @@ const withDomain = (address: string, domains: ReadonlyMap<string, string>): stri
 };
 
 /** The address and status of a record, even if it would be rejected; undefined without an address. */
-export const readStanding = ({ cells }: CsvRecord, layout: RowLayout) => {
+export const readStanding = (record: CsvRecord, layout: RowLayout) => {
+  const { cells } = record;
   const { email: written } = addressesOf(lineAt(cells, layout.email, layout));
   const email = withDomain(written, layout.domains);
-  return email ? { email, standing: standingAt(cells, layout).standing } : undefined;
+  return email ? { email, standing: standingAt(record, layout).standing } : undefined;
 };
 
 const fieldsOf = (cells: readonly string[], layout: RowLayout): Record<string, string> => {
@@ -175,7 +188,8 @@ export const readAddresses = ({ line, cells }: CsvRecord, layout: RowLayout) => 
 };
 
 /** Reads one record, or says why it cannot become a subscriber. */
-export const readRow = ({ line, cells }: CsvRecord, layout: RowLayout): ImportRow | RejectedRow => {
+export const readRow = (record: CsvRecord, layout: RowLayout): ImportRow | RejectedRow => {
+  const { line, cells } = record;
   const rejected = (reason: string): RejectedRow => ({ line, reason, cells });
   if (isTooWide(cells, layout.width)) return rejected(tooWide(cells, layout.width));
   const address = lineAt(cells, layout.email, layout);
@@ -188,7 +202,7 @@ export const readRow = ({ line, cells }: CsvRecord, layout: RowLayout): ImportRo
   if (name.length > limits.subscriberNameMaxLength) return rejected(messages.nameTooLong);
   if (attributeBytes(fields) > limits.attributesMaxBytes)
     return rejected('More than 32 kB of attributes');
-  const row = { line, email, name, fields, ...standingAt(cells, layout) };
+  const row = { line, email, name, fields, ...standingAt(record, layout) };
   return others.length > 0 ? { ...row, others: { emails: others, cells } } : row;
 };
 

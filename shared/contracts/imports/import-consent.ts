@@ -16,8 +16,10 @@ const settled = {
    * all the same, or that the column is about something else. Without it those people are not mailed.
    */
   settled: z.array(columnPlace).max(mostColumns).optional(),
-  /** The name of the file or the sheet says that its people left, and a person says that it is wrong. */
+  /** The name of the file or the sheet, a title or the header over the addresses says that its people left, and a person says that it is wrong. */
   nameSettled: z.boolean().optional(),
+  /** Rows such as "Unsubscribed:" say that the people below them left, and a person says that it is wrong. */
+  dividersSettled: z.boolean().optional(),
 };
 
 /**

@@ -101,12 +101,23 @@ export const csvPreview = z.object({
     .optional(),
   /** Columns by which some people look as if they had left. */
   doubts: z.array(consentDoubt).optional(),
-  /** The name of the file or its sheet says that its people left, in this way. */
+  /**
+   * The name of the file or its sheet, a title above the table or the header over the addresses says that
+   * its people left, in this way.
+   */
   nameDoubt: z
     .object({
-      from: z.enum(['file', 'sheet']),
+      from: z.enum(['file', 'sheet', 'title', 'column']),
       name: shown,
       means: valueMeaning.exclude(['active', 'ask']),
+    })
+    .optional(),
+  /** Rows between people, such as "Unsubscribed:", that say that those below them left. */
+  dividerDoubt: z
+    .object({
+      name: shown,
+      means: valueMeaning.exclude(['active', 'ask']),
+      people: z.number(),
     })
     .optional(),
   /** Columns that may say who agreed, the likeliest first. */

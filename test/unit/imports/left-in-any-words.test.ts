@@ -113,6 +113,165 @@ test.each([
 
 test('a guess about days becomes nobody’s status', () => {
   const cells = ['2024-05-01', '', '2023-01-02'];
-  expect(said('Warranty until', cells)[0]).toBe('no_consent');
+  expect(said('Valid until', cells)[0]).toBe('no_consent');
   expect(said('Unsubscribed at', cells)[0]).toBe('import_unsubscribed');
+});
+
+test('a word that only perhaps means leaving makes nobody unsubscribed', () => {
+  expect(said('Tags', ['removed', 'vip'])[0]).toBe('no_consent');
+  expect(said('Info', ['gelöscht', 'neu'])[0]).toBe('no_consent');
+  expect(said('Tags', ['unsubscribed', 'vip'])[0]).toBe('import_unsubscribed');
+  expect(said('City', ['Wien'], 'removed.csv')[0]).toBe('no_consent');
+  expect(said('City', ['Wien'], 'unsubscribed.csv')[0]).toBe('import_unsubscribed');
+});
+
+test.each([
+  'Asked to be taken off the list 2022',
+  'called on 3 May and asked us to stop emailing her',
+  'Customer no longer wants our newsletter since they moved away',
+  'hat am Telefon gesagt, dass sie keine weiteren E-Mails mehr wünscht',
+  'bitte aus dem Verteiler nehmen, hat im Laden Bescheid gesagt',
+  'a demandé à ne plus recevoir nos emails',
+  'pidió que no le enviemos más correos',
+  'ha chiesto di essere cancellato dalla lista',
+  'prosi o usunięcie z listy',
+  'kérte a törlést',
+  'просил удалить из рассылки, звонил в марте',
+])('a note “%s” is asked about', (note) => {
+  const notes = [note, 'likes red', '', 'asks for size 40'];
+  expect(said('Notes', notes)[0]).not.toBe('active');
+  expect(said('Notes', notes).slice(1)).toEqual(['active', 'active', 'active']);
+});
+
+test.each([
+  'Bo Kay (unsubscribed)',
+  'UNSUBSCRIBED',
+  'Kay - OPTED OUT',
+  'ZZZ Do Not Email',
+  'Max Muster (abgemeldet)',
+  'Max Muster (gelöscht)',
+  'Léa Roy [désabonnée]',
+  'Ana Ruiz - dada de baja',
+  'Jan Nowak (wypisany)',
+  'Иван (отписался)',
+  '田中 配信停止',
+])('the name “%s” is asked about, and nobody else', (name) => {
+  const text = `Email,Name,City\na@x.test,${name},Wien\nb@x.test,Bo Lee,Graz\n`;
+  const file = openCsvFile(Buffer.from(text), { consent: allAgreed });
+  expect(file.doubts()).toMatchObject([{ column: 1, people: 1 }]);
+  const rows = [...file.rows()].map((row) => !isRejected(row) && row.standing.status === 'active');
+  expect(rows).toEqual([false, true]);
+});
+
+test.each(['Mai Sendler', 'Lee Left', 'No Postma', 'Eva Bajasová', 'Ei Kontio', 'Stop Müller'])(
+  'the name “%s” is a name',
+  (name) => {
+    const text = `Email,Name\na@x.test,${name}\n`;
+    expect(openCsvFile(Buffer.from(text), { consent: allAgreed }).doubts()).toEqual([]);
+  },
+);
+
+test.each([
+  ['Email frequency', 'never', 'weekly', 'monthly'],
+  ['E-Mail-Häufigkeit', 'nie', 'wöchentlich', 'monatlich'],
+  ['Fréquence emails', 'jamais', 'hebdo', 'mensuel'],
+  ['Frecuencia de correo', 'nunca', 'semanal', 'mensual'],
+  ['Mail frequentie', 'nooit', 'wekelijks', 'maandelijks'],
+  ['Częstotliwość maili', 'nigdy', 'co tydzień', 'co miesiąc'],
+  ['メール頻度', '配信なし', '毎週', '毎月'],
+  ['Preferred contact', 'none', 'phone', 'letter'],
+])('“%s: %s” keeps this person out, and nobody else', (header, never, ...others) => {
+  expect(said(header, [never, ...others])).toEqual(['no_consent', 'active', 'active']);
+});
+
+const table = (...lines: string[]) =>
+  openCsvFile(Buffer.from(lines.join('\n')), { consent: allAgreed });
+const reasons = (file: ReturnType<typeof table>) =>
+  Object.fromEntries(
+    [...file.rows()].flatMap((row) =>
+      isRejected(row) ? [] : [[row.email[0], row.standing.reason ?? row.standing.status]],
+    ),
+  );
+
+test.each([
+  ['Unsubscribed contacts', '', 'Email,Name'],
+  ['Abgemeldete Empfänger,', 'Email,Name'],
+  ['Export 2024-05-01,', 'Désinscrits de la newsletter,', 'Email,Name'],
+  ['Unsubscribed emails,Name'],
+])('a title “%s” keeps everybody out until somebody says that it is wrong', (...head) => {
+  const lines = [...head, 'a@x.test,Ann', 'b@x.test,Bo'];
+  expect(reasons(table(...lines))).toEqual({ a: 'import_unsubscribed', b: 'import_unsubscribed' });
+  const settled = openCsvFile(Buffer.from(lines.join('\n')), {
+    consent: { ...allAgreed, nameSettled: true },
+  });
+  expect(settled.nameDoubt?.from).toMatch(/title|column/);
+  expect(reasons(settled)).toEqual({ a: 'active', b: 'active' });
+});
+
+test.each(['Unsubscribed:,', '--- Abgemeldet ---,', ',BAJAS', 'Désinscrits,', 'Unsubscribed,12'])(
+  'everybody below the row “%s” is asked about',
+  (divider) => {
+    const lines = ['Email,Name', 'a@x.test,Ann', divider, 'b@x.test,Bo', 'Page 2,', 'c@x.test,Cy'];
+    const file = table(...lines);
+    expect(reasons(file)).toEqual({
+      a: 'active',
+      b: 'import_unsubscribed',
+      c: 'import_unsubscribed',
+    });
+    expect(file.dividerDoubt()).toMatchObject({ people: 2, means: 'unsubscribed' });
+    const settled = openCsvFile(Buffer.from(lines.join('\n')), {
+      consent: { ...allAgreed, dividersSettled: true },
+    });
+    expect(reasons(settled)).toEqual({ a: 'active', b: 'active', c: 'active' });
+  },
+);
+
+test('a row of the same look ends what a divider began', () => {
+  const file = table('Email,Name', 'Unsubscribed:,', 'a@x.test,Ann', 'Customers:,', 'b@x.test,Bo');
+  expect(reasons(file)).toEqual({ a: 'import_unsubscribed', b: 'active' });
+});
+
+test('a person without an address divides nothing', () => {
+  const file = table('Email,Status', ',unsubscribed', 'a@x.test,subscribed');
+  expect(file.dividerDoubt()).toBeUndefined();
+  expect(reasons(file)).toEqual({ a: 'active' });
+});
+
+test.each([
+  ['Points left', ['120', '5', '', '33']],
+  ['Visits left', ['3', '', '12', '1']],
+  ['Left eye sphere', ['-1.25', '', '+0.50', '0.00']],
+  ['Left shoe size', ['42', '', '38']],
+  ['Review left', ['5', '4', '']],
+  ['Inactive days', ['12', '300', '']],
+  ['Nearest stop', ['Main St', '', 'Central']],
+  ['Warranty until', ['2026-05-01', '']],
+  ['Garantie bis', ['01.05.2026', '']],
+  ['Refund date', ['2024-05-01', '']],
+  ['Returned', ['2024-05-01', '']],
+  ['App installed', ['2024-05-01', '']],
+  ['Prescription date', ['2024-05-01', '']],
+  ['Product', ['no contact lens', 'contact lenses', 'ohne Kontaktlinsen']],
+  ['Notes', ['erosion control', 'perunkirjoitus', 'keine Reklamation', 'no contactless card']],
+  ['Notes', ['no email address', 'keine E-Mail-Adresse bekannt', 'no mail order']],
+])('“%s” with %j is about something else', (header, cells) => {
+  expect(open(header, cells).doubts()).toEqual([]);
+});
+
+test.each([
+  ['Left', ['2019', '', '2021']],
+  ['Date left', ['45321', '', '44890']],
+  ['Members left', ['2024-05-01', '']],
+])('years and days of spreadsheets below “%s” are asked about', (header, cells) => {
+  expect(said(header, cells)[0]).not.toBe('active');
+});
+
+test.each([
+  'newsletter ohne dubletten.csv',
+  'newsletter without duplicates.csv',
+  'no email duplicates.csv',
+  'mailing sin duplicados.csv',
+  'liste newsletter sans doublons.csv',
+])('a file named %s is not doubted', (fileName) => {
+  expect(open('City', ['Wien'], fileName).nameDoubt).toBeUndefined();
 });

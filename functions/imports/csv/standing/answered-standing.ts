@@ -31,13 +31,18 @@ export const answerOf = (
   return { how: 'column', says, named };
 };
 
-/** The row's status with the answer: who is not kept out is active only if the answer says so. */
+/**
+ * The row's status with the answer: who is not kept out is active only if the answer says so.
+ * @param below what a row above says of everybody below it
+ */
 export const answered = (
   said: RowStanding,
   { how, says, named }: Answered,
   cellAt: (index: number) => string,
+  below?: NameDoubt['means'],
 ): RowStanding & { readonly evidence?: string } => {
-  const standing = named ? strictest([said.standing, standingOf[named]]) : said.standing;
+  const ofMany = [named, below].flatMap((means) => (means ? [standingOf[means]] : []));
+  const standing = strictest([said.standing, ...ofMany]);
   if (standing.status !== 'active') return { ...said, standing };
   if (how === 'all') return { standing: active };
   if (!says) return { standing: standingOf.noConsent };

@@ -80,6 +80,13 @@ const isDenied = (words: readonly string[]): boolean =>
   (words.some((word) => denials.has(word)) ||
     [...denialParts, ...more.denialParts].some((part) => words.join(' ').includes(part)));
 
+/**
+ * Whether only one short word of several in a header speaks of leaving, which may mean another thing there:
+ * "Nearest stop", "Points left".
+ */
+export const isEndingByOneWord = (words: readonly string[]): boolean =>
+  words.length > 1 && !endingStems.some((stem) => words.join(' ').includes(stem));
+
 /** Whether one of a header's words says that something ended, was taken back or never began. */
 export const isEnding = (words: readonly string[]): boolean => {
   const text = words.join(' ');

@@ -3,17 +3,32 @@ import { wordMeanings } from './standing-words';
 import { leavingTag } from './tag-words';
 import { standingWords } from './value-text';
 
-/** What the name of a file or a sheet says about everybody in it. */
+/**
+ * What the name of a file or a sheet, a line above the table, or the header over the addresses says about
+ * everybody in it.
+ */
 export type NameDoubt = {
-  readonly from: 'file' | 'sheet';
+  readonly from: 'file' | 'sheet' | 'title' | 'column';
   readonly name: string;
   readonly means: Exclude<ValueMeaning, 'active' | 'ask'>;
 };
 
-type Names = { readonly fileName?: string | undefined; readonly sheet?: string | undefined };
+type Names = {
+  readonly fileName?: string | undefined;
+  readonly sheet?: string | undefined;
+  /** What stands above the table. */
+  readonly titles?: readonly string[] | undefined;
+  /** The header of the column of addresses. */
+  readonly addressHeader?: string | undefined;
+};
 
-/** Of a name that is nothing else, everyday words count too: `blocked.csv`, a sheet "Removed". */
-const meaningOfName = (name: string): NameDoubt['means'] | undefined => {
+const shownChars = 200;
+
+/**
+ * Of a name that is nothing else, everyday words count too: `blocked.csv`, a sheet "Removed". They are used
+ * for other things as well, so nobody becomes unsubscribed by them.
+ */
+export const meaningOfName = (name: string): NameDoubt['means'] | undefined => {
   const words = standingWords(name.replace(/\.[a-z0-9]{1,5}$/i, ''))
     .replace(/\b\d+\b/g, '')
     .trim();
@@ -22,14 +37,26 @@ const meaningOfName = (name: string): NameDoubt['means'] | undefined => {
   const windows = parts.map((_, at) => parts.slice(at, at + 4).join(' '));
   const said = windows.map(leavingTag).find((means) => means !== undefined);
   const everyday = wordMeanings.get(words);
-  const means = said ?? (everyday === 'noConsent' ? undefined : everyday);
+  const means = said ?? (everyday === 'unsubscribed' ? 'noConsent' : undefined);
   return means === 'active' || means === 'ask' ? undefined : means;
 };
 
-/** Undefined where neither name says that people left. */
-export const nameDoubt = ({ fileName = '', sheet = '' }: Names): NameDoubt | undefined => {
-  const ofFile = meaningOfName(fileName);
-  if (ofFile) return { from: 'file', name: fileName, means: ofFile };
-  const ofSheet = meaningOfName(sheet);
-  return ofSheet && { from: 'sheet', name: sheet, means: ofSheet };
+/** Undefined where none of them says that people left. */
+export const nameDoubt = ({
+  fileName = '',
+  sheet = '',
+  titles = [],
+  addressHeader = '',
+}: Names): NameDoubt | undefined => {
+  const candidates = [
+    { from: 'file' as const, name: fileName },
+    { from: 'sheet' as const, name: sheet },
+    ...titles.map((name) => ({ from: 'title' as const, name })),
+    { from: 'column' as const, name: addressHeader },
+  ];
+  for (const { from, name } of candidates) {
+    const means = meaningOfName(name);
+    if (means) return { from, name: name.slice(0, shownChars), means };
+  }
+  return undefined;
 };

@@ -13,26 +13,51 @@ import * as more from './words-of-more-languages';
  * beginning of a word for anything else.
  */
 const leavingStarts = wordList(
-  'unsubscr|opt outs|optouts|opted out|nomail|donotmail|donotemail|donotcontact|stop list|stoplist|robinson list|robinsonlist|robinsonliste|left us|left the list|left our list|left list|leavers|taken off the list|taken off our list|off the list|removed from list|removed from the list|removed from mailing|removed from our list|removal request|deletion request|erasure request|gdpr deletion|gdpr erasure|right to be forgotten',
+  'unsubscr|opt outs|optouts|opted out|nomail|donotmail|donotemail|donotcontact|stop list|stoplist|robinson list|robinsonlist|robinsonliste|left the list|left our list|taken off the list|taken off our list|off the list|removed from list|removed from the list|removed from mailing|removed from our list|removal request|deletion request|erasure request|gdpr deletion|gdpr erasure|right to be forgotten',
   'abgemeldet|abmeldung|abgemeldete|abbestell|ausgetragen|ausgetreten|austritt|ausgetretene|robinsonliste|kündigungen|gekündigte|kontakt abgebrochen|newsletter gekündigt',
   'désabonn|désinscri|liste rouge|désabo',
-  'desuscri|bajas|dados de baja|dadas de baja|dado de baja|dada de baja|desapuntad',
+  'desuscri|dados de baja|dadas de baja|dado de baja|dada de baja|desapuntad',
   'disiscri|cancellati dalla|disdett',
   'afmeld|afgemeld|uitgeschreven|uitschrijving|uitschrijf|opgezegd',
   'avregistr|avprenum|avanmäl|avmäld|avanmäld|avslutat prenum',
   'afmeldt|frameld|avmeldt|udmeldt|utmeldt|avmelding|afmelding',
-  'poistunut|poistuneet|poistui|lähti listalta|poisti itsensä|erosi|eronnut|eronneet|peruuttanut|peruuttaneet|peruutti|perunut|peruneet',
+  'poistunut|poistuneet|poistui|lähti listalta|poisti itsensä|eronnut|eronneet|peruuttanut|peruuttaneet|peruutti|peruneet',
   'wypisan|wypisal|wypisy|zrezygnowa|rezygnacj|odsubskryb',
   'descadastr|desinscr|cancelou a',
   'odhlás|odhlas|odhláš|odhlaš',
-  'leiratkoz|leiratkozott|lemondta|lemondott|törlést kér|törlést|törölte magát|a törlést',
+  'leiratkoz|leiratkozott|lemondta|lemondott|törlést kér|törölte magát|a törlést',
   'dezabon|renunțat|retras din list',
   'odjav|ispisan|ispisao|ispisala|odjavljen',
   'atsisak|išsiregistr|atsiprenumer|atrakst|atteicies|atteikusies|loobu|loobunud|lahkunud|tühistanud',
-  'afskrá|donat de baixa|donats de baixa|donada de baixa|baixes',
+  'afskrá|donat de baixa|donats de baixa|donada de baixa',
   'çıkanlar|abonelikten|listeden ç|ayrılanlar|ayrılan',
   'отпис|відпис|отказавш|відмовивш|отписк|одјав|απεγγρ|απεγγεγρ|διαγραμμεν|διαγραφ|αποχωρησ',
   'hủy đăng|đã hủy|hủy theo|ngừng nhận|berhenti berlang|berhenti langganan|keluar dari',
+);
+
+/** Short ones, which count as whole words only: "erosi" is the beginning of "erosion". */
+const leavingWhole = wordList(
+  'leaver|leavers|left us|left list|erosi|perunut|törlést|bajas|baixes|nomail|dnc|dne',
+);
+
+/** What people note about somebody who asked to be left alone; each counts among other words. */
+const askingParts = wordList(
+  'taken off|take off the list|remove me|remove him|remove her|remove them|remove from|removed from our|delete my|stop emailing|stop mailing|stop sending|no longer wants|no longer want|no more mail|no more email|no more news|not to be contacted|asked to be removed|asked to be deleted|wants to be removed|unsubscribe',
+  'aus dem verteiler|aus verteiler|von der liste|aus der liste|nicht mehr anschreiben|nicht mehr kontaktieren|keine mails|keine e mails|keine post mehr|abmelden|austragen',
+  'plus recevoir|retirer de la liste|retirer des listes|retiré de la liste|se désinscrire|enlever de la liste|ne veut plus',
+  'quitar de la lista|borrar de la lista|eliminar de la lista|darse de baja|dar de baja|no quiere recibir|no desea recibir|no recibir más',
+  'cancellare dalla lista|cancellato dalla lista|cancellata dalla lista|togliere dalla lista|rimuovere dalla lista|non ricevere|non vuole ricevere|cancellarsi|disiscriver',
+  'não quer receber|não deseja receber|remover da lista|retirar da lista|sair da lista|descadastrar',
+  'geen mails|geen mail meer|niet meer ontvangen|van de lijst|uit de lijst|uitschrijven|afmelden',
+  'ta bort från|bort från listan|vill inte ha utskick|fjernes fra|fjern fra listen|slettes fra|ønsker ikke mail|ønsker ikke å motta|ønsker ikke at modtage',
+  'pois listalta|poistaa listalta|poistettava listalta|poista listalta|ei halua viestejä',
+  'usunięcie z listy|usunąć z listy|usuniecie z listy|wypisać|wypisanie|nie chce otrzymywać|nie życzy sobie',
+  'vyřadit z|odstranit ze seznamu|odhlásit|nechce dostávat|vyradiť z|odhlásiť|nechce dostávať',
+  'leiratkoz|törölni a listáról|törölje|levenni a listáról|nem kér több|nem szeretne több',
+  'scos din list|șters din list|nu mai dorește|nu mai vrea|dezabona|ukloniti s liste|skinuti s liste|makniti s liste|ne želi primati|ne želi više|odjaviti',
+  'listeden çık|listeden sil|almak istemiyor|не хочет получать|удалить из рассыл|удалить из списк|убрать из|просил удалить|просила удалить|просит удалить|не хоче отримувати|видалити з|да не получава|да бъде премахнат',
+  'δεν θέλει να λαμβάνει|να αφαιρεθεί|να διαγραφεί|لا يريد|لا ترغب|لا يرغب|إزالة من القائمة|حذف من القائمة|להסיר מהרשימה|להסיר מהדיוור|לא רוצה לקבל|לא מעוניין',
+  'リストから外|リストから削除|送らないで|受け取りたくない|不要发|不想收到|不想再收|从名单|보내지 말|원하지 않|목록에서 제거|제외 요청|không muốn nhận|xóa khỏi danh sách|tidak mau menerima|tidak ingin menerima|hapus dari daftar|ไม่ต้องการรับ|ออกจากรายชื่อ|सूची से हट|नहीं चाहत',
 );
 
 /** The same where words are not divided by spaces, or are joined with others. */
@@ -44,16 +69,23 @@ const leavingParts = wordList(
   'neposíl|nezasíl|nezasiel|neposiel',
 );
 
-/** Words of mail and of writing to somebody. Beside a denial they say that no mail is wanted. */
-const mailStarts = wordList(
-  'mail|email|emails|newsletter|marketing mail|contact|kontakt|contat|send|mailing|advert|e mail|contacter|write|post list',
-  'werb|rundbrief|anschreib|kontaktier|anmail|infopost',
-  'envoy|ecrire|pub|publicit|courriel|enviar|envíe|correo|boletín|publicid|inviar|inviate|scrivere|mandar|posta',
-  'nieuwsbrief|mailen|reclame|mejl|utskick|reklam|nyhetsbrev|nyhedsbrev|e post|epost|sende|skicka|postia|postitus|sähköpost|uutiskirj|mainos|mainonta',
-  'wysyłać|wysylac|wysłać|wysyłaj|maili|biuletyn|reklamy|kontaktować|posíl|posila|zasíl|zasiela|psát|obesíl|zpravodaj|küld|levelet|hírlevel|emailt|mailt|trimit|buletin|slati|šalji|šaljite|pošta|pošto|siųsti|sūtīt|saata',
-  'gönder|ileti|bülten|eposta|e posta|письм|рассылк|писать|отправл|присыл|беспоко|надсил|розсил|писати|турбува|имейл|почт|пошт|изпраща',
-  'στέλν|στείλ|ενημερωτικ|επικοινων|לשלוח|מייל|דיוור|ترسل|تراسل|رسائل|بريد|تتصل|メール|邮件|郵件|메일|gửi|kirim|kontaktuj',
+/**
+ * Words of mail and of writing to somebody, as whole words: what begins with them may be another thing
+ * (contactless, Reklamation). Beside a denial they say that no mail is wanted.
+ */
+const mailWords = wordList(
+  'mail|mails|email|emails|e mail|e mails|newsletter|newsletters|contact|contacted|contacting|send|sending|mailing|mailings|mailed|emailing|marketing|advert|adverts|advertising|write|writing|post list|emailed',
+  'kontakt|kontaktieren|werbung|werbemails|werbemail|anschreiben|anmailen|infopost|rundbrief|mailen|mailings',
+  'contacter|envoyer|envoi|envois|ecrire|écrire|pub|pubs|publicité|courriel|courriels|mél|infolettre',
+  'enviar|envíe|envíen|enviarle|enviemos|enviarme|correo|correos|boletín|boletines|publicidad|contactar|escribir|inviare|inviate|inviargli|inviarle|scrivere|mandare|posta|contattare|pubblicità|contatar|escrever|publicidade|boletim',
+  'nieuwsbrief|nieuwsbrieven|contacteren|reclame|mejl|mejla|utskick|reklam|reklame|reklamer|nyhetsbrev|nyhedsbrev|nyhedsbreve|e post|epost|sende|skicka|skriva|kontakta|kontakte|kontaktes|postia|postitus|sähköpostia|sähköposteja|uutiskirjettä|uutiskirjeitä|uutiskirje|mainoksia|mainontaa|viestejä',
+  'wysyłać|wysylac|wysłać|maili|maile|mailów|biuletyn|biuletynu|newslettera|reklam|reklamy|kontaktować|pisać|posílat|posilat|zasílat|zasielať|posielať|psát|písať|obesílat|obesílání|zpravodaj|maily|emaily|newslettery|reklamu',
+  'küldeni|küldj|küldjön|küldjetek|levelet|levelek|hírlevelet|hírlevél|emailt|mailt|e mailt|üzenetet|trimite|trimiteți|trimiteti|contactați|buletin|mesaje|slati|šalji|šaljite|kontaktirati|pošte|pošta|poštu|obvestil|laiškų|siųsti|vēstules|sūtīt|kirju|saata',
+  'gönder|gönderme|gönderilmesin|bülten|ileti|eposta|e posta|epostası|письма|писем|письмо|рассылка|рассылки|рассылку|рассылок|писать|отправлять|присылать|беспокоить|надсилати|розсилку|розсилка|розсилки|писати|турбувати|листів|имейл|имейли|почта|почту|пошта|пошту|изпращайте|изпращай|бюлетин',
+  'στέλνετε|στείλετε|στέλνεις|ενημερωτικά|ενημερωτικό|επικοινωνία|επικοινωνείτε|לשלוח|מייל|מיילים|דיוור|ترسل|ترسلوا|تراسل|رسائل|بريد|تتصل|gửi|nhận|thư|kirim|kirimi|mengirim|hubungi',
 );
+/** The same in languages that do not divide words. */
+const mailParts = wordList('メール|邮件|郵件|메일|广告|廣告|お知らせ|案内|联系|聯絡|连络|連絡');
 
 /** Denials that are everyday words of other languages: Dutch "en", Icelandic "án". */
 const ambiguous = new Set(wordList('en|an|ni|nu|sin|dun|on|la|a'));
@@ -64,32 +96,87 @@ const refusing: ReadonlySet<string> = new Set([
   ),
 ]);
 
+/** Those that deny what follows them and nothing before: "newsletter ohne Dubletten". */
+const prepositions: ReadonlySet<string> = new Set(
+  wordList(
+    'without|ohne|sans|sin|senza|sem|zonder|utan|uden|uten|bez|nélkül|без|χωρίς|ilman|fără|brez|sense',
+  ),
+);
+/** What follows the word of mail and makes another thing of it: "no contact lens", "no email duplicates". */
+const otherThings = wordList(
+  'lens|lenses|linse|linsen|lins|lenti|lentes|sport|sports|order|orders|box|number|person|details|info|form|history|address|addresses|adresse|adressen|adress|dirección|indirizzo|endereço|adres|duplicate|duplicates|dubletten|duplikate|doublons|duplicados|duplicati|errors|bounces|bounce|provided|known|found|given|available|on file|angegeben|hinterlegt|vorhanden|bekannt|connue|renseigné|opened|opens|clicks|yet|delivery|card',
+);
+
 const isUnspaced = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}]/u;
-const startsWithAny = (text: string, starts: readonly string[]): boolean =>
-  starts.some(
-    (start) => text.includes(` ${start}`) || (isUnspaced.test(start) && text.includes(start)),
-  );
+const hasAny = (text: string, parts: readonly string[]): boolean =>
+  parts.some((part) => text.includes(part));
+const asWords = (words: readonly string[]): readonly string[] => words.map((word) => ` ${word} `);
+const asStarts = (words: readonly string[]): readonly string[] =>
+  words.map((word) => (isUnspaced.test(word) ? word : ` ${word}`));
+const starts = [...asStarts(leavingStarts), ...asWords(leavingWhole), ...leavingParts];
+const asking = asStarts(askingParts);
+const mailSet: ReadonlySet<string> = new Set(mailWords);
+const otherSet: ReadonlySet<string> = new Set(otherThings);
 
 /** Whether a text says that somebody left a list. @param key as `valueKey` makes it */
-export const saysLeft = (key: string): boolean =>
-  startsWithAny(` ${key}`, leavingStarts) || leavingParts.some((part) => key.includes(part));
+export const saysLeft = (key: string): boolean => hasAny(` ${key} `, starts);
+
+/** Whether a longer note says that somebody asked to leave. @param key as `standingWords` makes it */
+export const asksToLeave = (key: string): boolean => {
+  const text = ` ${key} `;
+  return hasAny(text, starts) || hasAny(text, asking) || refusesMail(key);
+};
+
+/** A denial and the word of mail that it denies are not further apart: "no le enviemos más correos". */
+const mostApart = 4;
+
+/** Places in a text where a word of mail stands that is not part of another thing. */
+const mailPlaces = (words: readonly string[]): readonly number[] =>
+  words.flatMap((word, at) => {
+    const pair = `${word} ${words[at + 1] ?? ''}`;
+    const length = mailSet.has(pair) ? 2 : 1;
+    const isMail = length === 2 || mailSet.has(word);
+    return isMail && !otherSet.has(words[at + length] ?? '') ? [at] : [];
+  });
 
 /** "No newsletter", "nem kér emailt", "kein Kontakt": a denial beside a word of mail. */
 export const refusesMail = (key: string): boolean => {
+  if (isUnspaced.test(key) && hasAny(key, denialParts) && hasAny(key, mailParts)) return true;
   const words = key.split(' ');
-  const isDenied =
-    words.some((word) => refusing.has(word)) ||
-    (isUnspaced.test(key) && denialParts.some((part) => key.includes(part)));
-  return (isDenied || words[0] === 'nu') && startsWithAny(` ${key}`, mailStarts);
+  const places = mailPlaces(words);
+  return (
+    places.length > 0 &&
+    words.some((word, at) => {
+      const isDenial = refusing.has(word) || (at === 0 && word === 'nu');
+      if (!isDenial) return false;
+      const most = prepositions.has(word) ? 2 : mostApart;
+      // "Newsletter: no", "mail istemiyor": what is denied may also stand before a denial that ends the text.
+      const endsText = at === words.length - 1 && !prepositions.has(word);
+      return places.some(
+        (place) =>
+          (place > at && place - at <= most) || (endsText && at - place <= 2 && place < at),
+      );
+    })
+  );
 };
 
 /** Whether a header is about mails or about how somebody wants to be reached. */
-export const isAboutMail = (key: string): boolean =>
-  startsWithAny(` ${key}`, mailStarts) || /(?:^| )(?:channel|list|newsletter)/.test(key);
+export const isAboutMail = (key: string): boolean => {
+  const words = key.split(' ');
+  return (
+    words.some((word) => mailSet.has(word)) ||
+    words.some((word, at) => mailSet.has(`${word} ${words[at + 1] ?? ''}`)) ||
+    hasAny(key, mailParts) ||
+    /(?:^| )(?:channel|kanal|canal|list|newsletter)/.test(key) ||
+    /mail|newsletter|nieuwsbrief|nyhetsbrev|nyhedsbrev|рассыл|розсил/.test(key)
+  );
+};
 
 /** What the words begin with that are worth looking at; ASCII only, as cells are read quickly by them. */
 const lead = 3;
 const leads: ReadonlySet<string> = new Set(
-  [...leavingStarts, ...leavingParts, ...refusing].map((word) => word.slice(0, lead)),
+  [...leavingStarts, ...leavingWhole, ...leavingParts, ...askingParts, ...refusing].map((word) =>
+    word.slice(0, lead),
+  ),
 );
 export const mayRefuse = (word: string): boolean => leads.has(word.slice(0, lead));

@@ -1,11 +1,12 @@
 import { isDateText, isMonthOfYear } from '../../../audience/attributes/dates/read-date';
 import { cleanCell } from '../../../audience/attributes/typed-text-rules';
 import type { Column } from '../column';
-import type { ColumnReading } from './column-reading';
-import { refusesMail } from './refusing-words';
+import { type ColumnReading, isNone } from './column-reading';
+import { isAboutMail, refusesMail } from './refusing-words';
 import {
   type HeaderVerdict,
   isDayOfConfirming,
+  isLeavingByOneWord,
   isOfOrders,
   isSurelyOfLeaving,
   speaksOfLeaving,
@@ -13,7 +14,7 @@ import {
   verdictOfHeader,
 } from './standing-header-rules';
 import { activeSet, wordMeanings } from './standing-words';
-import { leavingTags } from './tag-words';
+import { leavingName, leavingTags } from './tag-words';
 import { isTelling } from './telling-words';
 import { isUsualDay } from './usual-days';
 import { isStandingMeaning, isYesOrNo } from './value-rules';
@@ -47,6 +48,10 @@ type Tally = {
   answers: number;
   dates: number;
   numbers: number;
+  /** Of the numbers, those that may be days: years, and days as spreadsheets count them. */
+  numbersOfDays: number;
+  /** Cells that answer "how often?" with never. */
+  nones: number;
   links: number;
   isDismissed: boolean;
 };
@@ -74,11 +79,15 @@ const newTally = (): Tally => ({
   answers: 0,
   dates: 0,
   numbers: 0,
+  numbersOfDays: 0,
+  nones: 0,
   links: 0,
   isDismissed: false,
 });
 
 const isNumber = /^[+-]?\d{1,9}(?:[.,]\d+)*$/;
+/** Years from 1990, and the days of spreadsheets from 1990 to 2064. */
+const isNumberOfDay = /^(?:19[9]\d|20[0-4]\d|[345]\d{4}(?:[.,]\d+)?)$/;
 
 /** `1.5` and `7/8` are no days here. */
 const shortestDate = 6;
@@ -104,7 +113,9 @@ const saidBy = (cell: string): Said => {
 /** In a column of many values only cells with a letter are worth reading as tags. */
 const hasLetter = /\p{L}/u;
 
-const count = (tally: Tally, said: Said) => {
+const count = (tally: Tally, said: Said, cell: string) => {
+  if (isNumberOfDay.test(cell)) tally.numbersOfDays += 1;
+  if (said !== 'number' && isNone(valueKey(cell))) tally.nones += 1;
   if (said === 'link') tally.links += 1;
   if (said === 'tags') tally.tags += 1;
   if (said === 'answer') tally.answers += 1;
@@ -138,16 +149,21 @@ const addCell = (tally: Tally, raw: string) => {
     tally.seen.set(raw, said);
     tally.isDismissed = tally.seen.size > mostDifferent;
   }
-  count(tally, said);
+  count(tally, said, raw.trim());
 };
 
-const tallyOf = (records: Iterable<{ readonly cells: Cells }>, wanted: readonly number[]) => {
+const tallyOf = (
+  records: Iterable<{ readonly cells: Cells }>,
+  wanted: readonly number[],
+  names: ReadonlySet<number>,
+) => {
   const tallies = new Map(wanted.map((index) => [index, newTally()]));
   for (const { cells } of records) {
     for (const [index, tally] of tallies) {
       const cell = cells[index];
-      if (cell !== undefined && !isBlank(cell)) addCell(tally, cell);
-      else tally.empty += 1;
+      if (cell === undefined || isBlank(cell)) tally.empty += 1;
+      else if (!names.has(index)) addCell(tally, cell);
+      else if (tally.tags === 0 && leavingName(cleanCell(cell))) tally.tags += 1;
     }
   }
   return tallies;
@@ -158,6 +174,18 @@ const isMostly = (part: number, { filled }: Tally): boolean => filled > 0 && par
 /** Nearly all cells are a yes, a no or a mark. */
 const isOfAnswers = ({ answers, filled }: Tally): boolean =>
   filled > 0 && answers * 10 >= filled * 9;
+
+/** At least so many different numbers count or measure something: points that are left, a shoe's size. */
+const leastCounts = 3;
+
+/** Whether a column's numbers are counts or sizes, and neither answers nor days. */
+const isOfCounts = (tally: Tally): boolean =>
+  isMostly(tally.numbers + tally.answers, tally) &&
+  tally.numbers > 0 &&
+  tally.numbersOfDays * 2 < tally.filled &&
+  (tally.isDismissed ||
+    tally.seen.size >= leastCounts ||
+    [...tally.seen.keys()].some((cell) => /^\s*(?:[+-]|\d+[.,]\d|[2-9]\s*$|\d{2,})/.test(cell)));
 
 /** The same digit in every row: a count or a version, which tells nobody from anybody. */
 const isOneDigit = ({ seen, empty }: Tally): boolean =>
@@ -195,6 +223,24 @@ const asDoubt = (reading: ColumnReading['reading']): ColumnReading => ({
 const refuses = (header: string): boolean =>
   refusesMail(standingWords(header)) || speaksOfLeaving(header);
 
+/** "Email frequency: never", "Preferred channel: none" beside other answers than yes and no. */
+const isOfWishes = (header: string, verdict: HeaderVerdict, tally: Tally): boolean =>
+  tally.nones > 0 &&
+  !tally.isDismissed &&
+  !isOfAnswers(tally) &&
+  !isMostly(tally.dates + tally.numbers, tally) &&
+  (verdict === 'consent' || verdict === 'unsure' || asksForWishes(header)) &&
+  [...tally.seen.values()].every((said) => said !== 'active');
+
+const often =
+  /frequen|frecuen|häufigk|haufigk|turnus|rhythm|frekv|częstotl|czestotl|gyakoris|taajuus|sıklık|siklik|част|συχν|頻度|频率|頻率|빈도|תדיר|تكرار|tần suất|frekuensi|ความถี่|how often|wie oft|combien de fois|channel|kanal|canal|preference|präferenz|praferenz|préféren|preferen|interval/;
+
+/** Whether a header asks how often or by which way somebody wants mail. */
+const asksForWishes = (header: string): boolean => {
+  const words = standingWords(header);
+  return often.test(words) || isAboutMail(words);
+};
+
 /** What a header leaves open, its cells may say. */
 const byCells = (
   header: string,
@@ -203,12 +249,15 @@ const byCells = (
 ): ColumnReading | undefined => {
   if (speaks(verdict === 'weak', tally)) return asMeaning('status');
   const isOfSomething = isMostly(tally.links, tally) || isMostly(tally.numbers, tally);
+  if (isOfWishes(header, verdict, tally)) return asDoubt('wishes');
   if (verdict === 'unsure' && tally.filled > 0 && !isOfSomething) return asDoubt('answers');
   if (isOfAnswers(tally) && !tally.isDismissed) {
     const topic = topicOfHeader(header);
     if (topic) return asMeaning(topic);
     const isTrivial = isOneDigit(tally) && !refuses(header);
-    return verdict === 'harmless' || isTrivial ? undefined : asDoubt('answers');
+    return verdict === 'harmless' || isTrivial || isOfCounts(tally)
+      ? undefined
+      : asDoubt('answers');
   }
   if (verdict !== 'harmless' && isOfMarks(tally)) return asDoubt('answers');
   const hasLeft = tally.telling > 0 || tally.tags > 0;
@@ -231,12 +280,18 @@ const byDays = (
   const isOfProof = verdict === 'consentDay' || isDayOfConfirming(header);
   if (tally.filled === 0 || isOfProof || isMostly(tally.links, tally)) return undefined;
   const areDays = tally.dates * 2 >= tally.filled;
+  if (!areDays && isOfCounts(tally)) return undefined;
   const isPartly = tally.empty > 0 || (areDays && tally.dates < tally.filled);
   if (!areDays && !isPartly) return undefined;
   if (isSurelyOfLeaving(header)) return asDoubt('optOutDate');
-  const isDoubtful = speaksOfLeaving(header) || (areDays && isPartly && !isUsualDay(header));
+  const mayBeOfLeaving = speaksOfLeaving(header) && (areDays || mayLeave(header, tally));
+  const isDoubtful = mayBeOfLeaving || (areDays && isPartly && !isUsualDay(header));
   return isDoubtful ? asDoubt('days') : undefined;
 };
+
+/** Texts and numbers below "Nearest stop" say nothing of leaving; below "Stopped" they may. */
+const mayLeave = (header: string, { numbersOfDays, filled }: Tally): boolean =>
+  numbersOfDays * 2 >= filled || !isLeavingByOneWord(header);
 
 const readingOf = (
   header: string,
@@ -257,12 +312,13 @@ const readingOf = (
 };
 
 /** Columns that may say who may be mailed: those not already recognised as something else. */
-const candidates = (columns: readonly Column[], hasHeader: boolean) =>
-  columns.flatMap(({ meaning }, index) => {
-    const isName = meaning === 'firstName' || meaning === 'lastName' || meaning === 'name';
-    const isOpen = meaning === 'attribute' || meaning === 'ignored' || (isName && !hasHeader);
-    return isOpen ? [index] : [];
-  });
+const candidates = (columns: readonly Column[]) =>
+  columns.flatMap(({ meaning }, index) =>
+    meaning === 'attribute' || meaning === 'ignored' || isName(meaning) ? [index] : [],
+  );
+
+const isName = (meaning: Column['meaning']): boolean =>
+  meaning === 'firstName' || meaning === 'lastName' || meaning === 'name';
 
 /**
  * What the columns say about who may be mailed, judged by header and values. Reads every row,
@@ -273,8 +329,12 @@ export const readingsOf = (
   records: Iterable<{ readonly cells: Cells }>,
   hasHeader: boolean,
 ): ReadonlyMap<number, ColumnReading> => {
-  const open = candidates(columns, hasHeader);
-  const tallies = tallyOf(records, open);
+  const open = candidates(columns);
+  // Without headers a column that looks like names may say who left.
+  const names = new Set(
+    hasHeader ? open.filter((at) => isName(columns[at]?.meaning ?? 'ignored')) : [],
+  );
+  const tallies = tallyOf(records, open, names);
   const found = new Map<number, ColumnReading>();
   let isComplete = false;
   const days: { readonly index: number; readonly isProof: boolean }[] = [];
@@ -282,6 +342,10 @@ export const readingsOf = (
     const header = hasHeader ? (columns[index]?.header ?? '') : '';
     const verdict = verdictOfHeader(header);
     const tally = tallies.get(index) ?? newTally();
+    if (names.has(index)) {
+      if (tally.tags > 0) found.set(index, asDoubt('names'));
+      continue;
+    }
     const reading = readingOf(header, verdict, tally);
     if (reading) found.set(index, reading);
     else if (verdict === 'consentDay') days.push({ index, isProof: true });
@@ -312,8 +376,7 @@ export const withReadings = (
     const found = readings.get(index);
     if (!found?.isMeaning) return column;
     const { reading } = found;
-    if (reading === 'tags' || reading === 'answers' || reading === 'days') return column;
-    return { header: column.header, meaning: reading };
+    return isStandingMeaning(reading) ? { header: column.header, meaning: reading } : column;
   });
 
 /** Columns that say something which is not taken over as their meaning. */

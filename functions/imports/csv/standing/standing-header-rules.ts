@@ -1,4 +1,5 @@
-import { isAboutLeaving, isEnding, isLeavingDenied } from './header-polarity';
+import { isOfThings } from './goods-words';
+import { isAboutLeaving, isEnding, isEndingByOneWord, isLeavingDenied } from './header-polarity';
 import { isAllKnown } from './neutral-words';
 import { isAboutMail, saysLeft } from './refusing-words';
 import {
@@ -123,8 +124,14 @@ export const speaksOfLeaving = (header: string): boolean => {
   const text = words.join('');
   if (isOtherChannel(words, text)) return false;
   // "Order canceled" is about an order; "Removed from mailing (order desk)" is not.
-  const isOfAnOrder = isOtherStatus(text) && !isAboutMail(words.join(' '));
+  const isOfAnOrder = (isOtherStatus(text) || isOfThings(words)) && !isAboutMail(words.join(' '));
   return ofLeaving(words, text) !== undefined || (isEnding(words) && !isOfAnOrder);
+};
+
+/** Whether a header speaks of leaving by nothing but a short word that is used for other things too. */
+export const isLeavingByOneWord = (header: string): boolean => {
+  const words = standingWords(header).split(' ');
+  return ofLeaving(words, words.join('')) === undefined && isEndingByOneWord(words);
 };
 
 /** Whether only people who left have anything below a header: others may speak of a warranty. */

@@ -1,34 +1,58 @@
 import type { ValueMeaning } from '../../../../shared/contracts/imports/import-columns';
 import { unsubscribedParts } from './leaving-words-of-scripts';
-import { mayRefuse, refusesMail, saysLeft } from './refusing-words';
+import { asksToLeave, mayRefuse, refusesMail, saysLeft } from './refusing-words';
 import { leavingWords, wordMeanings } from './standing-words';
 import { isPartOfLeaving, isSentence, isTelling } from './telling-words';
-import { valueKey } from './value-text';
+import { standingWords, valueKey } from './value-text';
 
 /** Words that only mailing lists use, by what they mean; in order of precedence. */
 const telling = leavingWords.map(
   ([meaning, words]) => [meaning, words.filter(isTelling).map((word) => ` ${word} `)] as const,
 );
 
-/** What one tag says about leaving: "unsub 2023", "Unsubscribers"; undefined for other tags. */
+/**
+ * What one tag says about leaving: "unsub 2023", "Unsubscribers"; undefined for other tags. A longer note
+ * may only mention leaving, so nobody becomes unsubscribed by it.
+ */
 export const leavingTag = (tag: string): ValueMeaning | undefined => {
   const key = valueKey(tag);
-  if (key === '' || isSentence(key)) return undefined;
+  if (key === '') return undefined;
+  if (isSentence(key)) return asksToLeave(standingWords(tag)) ? 'noConsent' : undefined;
   // "Hard bounces" is a tag as well as "hard bounce".
   const padded = ` ${key} ${key.replace(/s\b/g, '')} `;
   const found = telling.find(([, words]) => words.some((word) => padded.includes(word)));
   if (found) return found[0];
   const hasLeft = /(?:^| )unsub/.test(key) || isPartOfLeaving(key) || saysLeft(key);
-  return hasLeft || refusesMail(key) ? 'unsubscribed' : undefined;
+  if (hasLeft || refusesMail(key)) return 'unsubscribed';
+  return asksToLeave(key) ? 'noConsent' : undefined;
 };
 
 /**
- * What a tag says that is nothing but a word for leaving, also one that is used for other things: "removed",
- * "gelöscht". Among other words it says nothing.
+ * What a tag says, also by a word alone that is used for other things: "removed", "gelöscht". It may mean
+ * that somebody left, so it keeps them out, but it makes nobody unsubscribed. Among other words it says nothing.
  */
 export const leavingPart = (tag: string): ValueMeaning | undefined =>
-  leavingTag(tag) ??
-  (wordMeanings.get(valueKey(tag)) === 'unsubscribed' ? 'unsubscribed' : undefined);
+  leavingTag(tag) ?? (wordMeanings.get(valueKey(tag)) === 'unsubscribed' ? 'noConsent' : undefined);
+
+/** Shorter words for leaving may be parts of names. */
+const shortestInNames = 5;
+const tellingInNames = telling.flatMap(([meaning, words]) =>
+  meaning === 'noConsent'
+    ? []
+    : [[meaning, words.filter((word) => word.trim().length >= shortestInNames)] as const],
+);
+const bracketed = /[([{<]([^()[\]{}<>]+)[)\]}>]/;
+
+/** What somebody wrote beside a name: "Bo Kay (unsubscribed)", "ZZZ Do Not Email". */
+export const leavingName = (name: string): ValueMeaning | undefined => {
+  const key = standingWords(name);
+  const padded = ` ${key} `;
+  const found = tellingInNames.find(([, words]) => words.some((word) => padded.includes(word)));
+  if (found) return found[0];
+  if (/(?:^| )unsub/.test(key) || saysLeft(key) || refusesMail(key)) return 'unsubscribed';
+  const remark = bracketed.exec(name)?.[1];
+  return remark === undefined ? undefined : leavingPart(remark);
+};
 
 const isAscii = /^[ -~\t\n]*$/;
 const firstWords = new Set(

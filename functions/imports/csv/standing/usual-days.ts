@@ -1,4 +1,5 @@
 import { stemList, wordList } from '../word-list';
+import { isOfThings } from './goods-words';
 import { standingWords } from './value-text';
 
 /**
@@ -50,6 +51,7 @@ const isUnspaced = /[^\p{scx=Latin}\p{scx=Cyrillic}\p{scx=Greek}]/u;
 export const isUsualDay = (header: string): boolean => {
   const words = standingWords(header).split(' ');
   const text = words.join('');
+  if (isOfThings(words)) return true;
   const rests = words.map((_, at) => words.slice(at).join(''));
   return usual.some((stem) => {
     if (wholeWords.has(stem)) return words.includes(stem);

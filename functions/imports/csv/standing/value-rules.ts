@@ -27,7 +27,7 @@ export const standingMeanings = [
 export type StandingMeaning = (typeof standingMeanings)[number];
 
 const known: readonly string[] = standingMeanings;
-export const isStandingMeaning = (meaning: ColumnMeaning): meaning is StandingMeaning =>
+export const isStandingMeaning = (meaning: string): meaning is StandingMeaning =>
   known.includes(meaning);
 
 /** Whether a text is a yes, a no, a mark for one of them, or a word about who may be mailed. */

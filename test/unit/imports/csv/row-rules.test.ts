@@ -24,7 +24,14 @@ const columns: readonly Column[] = [
 const theirs = { isExport: false, times: 0 };
 const status = standingColumn({ index: 5, header: 'Status' }, 'status');
 const answer = { how: 'all' as const };
-const layout = rowLayout({ columns, standing: [status], answer, width: 6, own: theirs });
+const layout = rowLayout({
+  columns,
+  standing: [status],
+  answer,
+  dividers: [],
+  width: 6,
+  own: theirs,
+});
 const read = (cells: readonly string[], changed: Partial<RowLayout> = {}) =>
   readRow({ line: 7, cells }, { ...layout, ...changed });
 const asRow = (cells: readonly string[], changed: Partial<RowLayout> = {}) =>

@@ -155,6 +155,53 @@ test('what was decided about a column does not outlive its meaning, and the reas
   });
 });
 
+test('columns that only look like leaving are answered at once, and that can be taken back', async () => {
+  const guess = (column: number, header: string) => ({
+    column,
+    header,
+    kind: 'leaving',
+    people: 2,
+    values: [{ value: '2024-01-02', rows: 2, means: 'noConsent', isDate: true }],
+  });
+  const sure = {
+    ...guess(4, 'Off'),
+    values: [{ value: 'left us', rows: 1, means: 'unsubscribed' }],
+  };
+  const doubts = [guess(1, 'Check'), guess(2, 'Visit'), guess(3, 'Fitting'), sure];
+  const calls = await open({ 'POST /import/preview': () => ({ ...preview, doubts }) });
+  await stateThatAllAgreed();
+  expect(screen.getAllByText(/^We record no consent for them/)).toHaveLength(3);
+  expect(screen.getAllByText(/^We record that they left. You can’t change that/)).toHaveLength(1);
+  await userEvent.click(screen.getAllByRole('radio', { name: /^Keep them out/ })[0] as Element);
+  await userEvent.click(screen.getByRole('button', { name: 'These are about something else' }));
+  const settled = () => bodiesOf(calls, 'POST /import/preview').at(-1);
+  await waitFor(() => expect(settled()).toMatchObject({ consent: { settled: [2, 3] } }));
+  expect(screen.getByText(/^2 columns are about something else/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(settled()).toMatchObject({ consent: { settled: [] } }));
+  expect(screen.getAllByRole('radio', { name: /^Keep them out/ })[0]).toBeChecked();
+  expect(screen.getByRole('button', { name: 'These are about something else' })).toBeVisible();
+});
+
+test('a title or a row that says who left is asked about before Finish', async () => {
+  const said = {
+    nameDoubt: { from: 'title', name: 'Unsubscribed contacts', means: 'unsubscribed' },
+    dividerDoubt: { name: 'Bounced:', means: 'bounced', people: 1 },
+  };
+  const calls = await open({ 'POST /import/preview': () => ({ ...preview, ...said }) });
+  await stateThatAllAgreed();
+  const why = screen.getByRole('status');
+  expect(why).toHaveTextContent('Answer the question about “Unsubscribed contacts”, then finish.');
+  await userEvent.click(screen.getAllByRole('radio', { name: /^Keep them out/ })[0] as Element);
+  expect(why).toHaveTextContent('Answer the question about the row “Bounced:”, then finish.');
+  expect(screen.getByText('1 person is below it.')).toBeVisible();
+  await userEvent.click(screen.getAllByRole('radio', { name: 'They agreed too' })[1] as Element);
+  await waitFor(() => expect(why).toBeEmptyDOMElement());
+  expect(bodiesOf(calls, 'POST /import/preview').at(-1)).toMatchObject({
+    consent: { dividersSettled: true },
+  });
+});
+
 test('the segment is named, renamed, and its refusal stands at its field', async () => {
   const taken = 'There is already a segment “Friends”. Choose another name.';
   let isTaken = true;

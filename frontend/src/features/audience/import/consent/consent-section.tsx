@@ -1,10 +1,12 @@
-import { Box, NativeSelect, Paper, Radio, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, Paper, Radio, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
 import type { CsvPreview } from '../../../../../../shared/contracts/imports/import-preview';
 import { plural } from '../../../../lib/format';
 import { ConsentText } from '../../consent/consent-text';
 import type { Choice } from '../columns/column-meanings';
 import { StandingColumn } from '../standing/standing-column';
-import { DoubtQuestion, NameQuestion } from './doubt-question';
+import { isGuess } from './consent-state';
+import { DividerQuestion, DoubtQuestion, NameQuestion } from './doubt-question';
 import type { Consent } from './use-consent';
 
 type Props = {
@@ -60,8 +62,53 @@ const ByColumn = ({ consent, preview }: Pick<Props, 'consent'> & { preview: CsvP
   );
 };
 
+type Doubted = NonNullable<CsvPreview['doubts']>;
+
+/** One answer for several columns that only look as if they said who left. It can be taken back. */
+const AllAtOnce = ({ consent, doubts }: Pick<Props, 'consent'> & { readonly doubts: Doubted }) => {
+  const [answered, setAnswered] = useState<readonly number[]>([]);
+  const { decisions } = consent.state;
+  const open = doubts.filter((one) => isGuess(one) && decisions[one.column] === undefined);
+  const done = answered.filter((column) => decisions[column] === 'other');
+  const answerAll = () => {
+    const columns = open.map(({ column }) => column);
+    setAnswered(columns);
+    const others = columns.map((column) => [column, 'other'] as const);
+    void consent.decideAll({ ...decisions, ...Object.fromEntries(others) });
+  };
+  const undo = () => {
+    setAnswered([]);
+    const rest = Object.entries(decisions).filter(([column]) => !done.includes(Number(column)));
+    void consent.decideAll(Object.fromEntries(rest));
+  };
+  if (done.length > 0) {
+    return (
+      <Group justify="space-between" role="status">
+        <Text size="sm">
+          {plural(done.length, 'column')} {done.length === 1 ? 'is' : 'are'} about something else.
+          You can still change each one below.
+        </Text>
+        <Button variant="subtle" size="compact-sm" onClick={undo}>
+          Undo
+        </Button>
+      </Group>
+    );
+  }
+  if (open.length < 2) return null;
+  return (
+    <Group justify="space-between">
+      <Text size="sm">
+        We’re not sure about {plural(open.length, 'column')}. Answer each one below, or all at once.
+      </Text>
+      <Button variant="default" size="compact-sm" onClick={answerAll}>
+        These are about something else
+      </Button>
+    </Group>
+  );
+};
+
 const Doubts = ({ consent, preview, onChangeColumn }: Props & { preview: CsvPreview }) => {
-  const { doubts = [], nameDoubt } = preview;
+  const { doubts = [], nameDoubt, dividerDoubt } = preview;
   return (
     <>
       {nameDoubt ? (
@@ -71,6 +118,14 @@ const Doubts = ({ consent, preview, onChangeColumn }: Props & { preview: CsvPrev
           onDecide={(decision) => void consent.decideName(decision)}
         />
       ) : null}
+      {dividerDoubt ? (
+        <DividerQuestion
+          doubt={dividerDoubt}
+          decision={consent.state.dividerDecision}
+          onDecide={(decision) => void consent.decideDividers(decision)}
+        />
+      ) : null}
+      <AllAtOnce key={preview.assetKey} consent={consent} doubts={doubts} />
       {doubts.map((doubt) => (
         <DoubtQuestion
           key={doubt.column}

@@ -5,8 +5,12 @@ import type {
   CsvPreview,
 } from '../../../../../../shared/contracts/imports/import-preview';
 
-/** The decision about people who look like they left. */
-export type Decision = 'out' | 'agreed';
+/** The decision about people who look like they left. `other`: the column is about something else. */
+export type Decision = 'out' | 'agreed' | 'other';
+
+/** Whether a doubt rests on a guess: none of its values says clearly that somebody left. */
+export const isGuess = ({ values }: ConsentDoubt): boolean =>
+  values.every(({ means }) => means === 'noConsent' || means === 'ask');
 
 /** The answer to “How did these people agree?”, as far as it is given. */
 export type ConsentState = {
@@ -17,17 +21,20 @@ export type ConsentState = {
   readonly values: readonly ValueChoice[];
   /** By column. */
   readonly decisions: Readonly<Record<number, Decision>>;
-  /** About the name of the file or sheet. */
+  /** About the name of the file or sheet, a title or the header over the addresses. */
   readonly nameDecision?: Decision;
+  /** About rows such as "Unsubscribed:". */
+  readonly dividerDecision?: Decision;
 };
 
 export const noAnswer: ConsentState = { text: '', values: [], decisions: {} };
 
-const settledOf = ({ decisions, nameDecision }: ConsentState) => ({
+const settledOf = ({ decisions, nameDecision, dividerDecision }: ConsentState) => ({
   settled: Object.entries(decisions).flatMap(([column, decision]) =>
-    decision === 'agreed' ? [Number(column)] : [],
+    decision === 'out' ? [] : [Number(column)],
   ),
   ...(nameDecision === 'agreed' ? { nameSettled: true } : {}),
+  ...(dividerDecision === 'agreed' ? { dividersSettled: true } : {}),
 });
 
 /** The answer for the server, as soon as its main question is answered. */
@@ -58,7 +65,10 @@ export const missingAnswer = (
   const open = preview?.doubts?.find((doubt) => isOpen(state, doubt));
   if (open) return `Answer the question about “${open.header}”, then finish.`;
   if (preview?.nameDoubt && !state.nameDecision) {
-    return `Answer the question about the name “${preview.nameDoubt.name}”, then finish.`;
+    return `Answer the question about “${preview.nameDoubt.name}”, then finish.`;
+  }
+  if (preview?.dividerDoubt && !state.dividerDecision) {
+    return `Answer the question about the row “${preview.dividerDoubt.name}”, then finish.`;
   }
   return undefined;
 };

@@ -5,9 +5,11 @@ import type {
   CsvPreview,
 } from '../../../../../../shared/contracts/imports/import-preview';
 import { formatNumber, plural } from '../../../../lib/format';
-import type { Decision } from './consent-state';
+import { type Decision, isGuess } from './consent-state';
 
 type NameDoubt = NonNullable<CsvPreview['nameDoubt']>;
+type DividerDoubt = NonNullable<CsvPreview['dividerDoubt']>;
+type Option = { readonly value: string; readonly label: string; readonly description?: string };
 
 const inWords = ({ value, isDate }: ConsentDoubt['values'][number]): string => {
   if (isDate) return 'dates';
@@ -23,19 +25,22 @@ const people = (count: number): string => plural(count, 'person', 'people');
 type DecisionProps = {
   readonly label: string;
   readonly decision: Decision | undefined;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options: readonly Option[];
   readonly onChoose: (value: string) => void;
 };
 
 const Choices = ({ label, decision, options, onChoose }: DecisionProps) => (
   <Radio.Group aria-label={label} value={decision ?? ''} onChange={onChoose}>
     <Stack gap={6} mt={6}>
-      {options.map(({ value, label: text }) => (
-        <Radio key={value} value={value} label={text} />
+      {options.map(({ value, label: text, description }) => (
+        <Radio key={value} value={value} label={text} description={description} />
       ))}
     </Stack>
   </Radio.Group>
 );
+
+const decisionOf = (value: string): Decision =>
+  value === 'agreed' || value === 'other' ? value : 'out';
 
 type Props = {
   readonly doubt: ConsentDoubt;
@@ -45,13 +50,32 @@ type Props = {
   readonly onMeaning: (meaning: 'consent' | 'suppressed') => void;
 };
 
-const outOrAgreed = [
-  { value: 'out', label: 'Keep them out (imported, not emailed)' },
+type Means = ConsentDoubt['values'][number]['means'];
+
+/** What becomes of people who are kept out: by a guess, by a bounce, or because they clearly left. */
+const afterwards = (means: readonly Means[]): string => {
+  if (means.includes('unsubscribed') || means.includes('spam')) {
+    return 'We record that they left. You can’t change that later, because it’s their own wish.';
+  }
+  if (means.includes('bounced')) {
+    return 'We record that their addresses bounced. You can’t change that later.';
+  }
+  return 'We record no consent for them. You can add it later in the subscriber list.';
+};
+
+const outOrAgreed = (means: readonly Means[]): readonly Option[] => [
+  {
+    value: 'out',
+    label: 'Keep them out (imported, not emailed)',
+    description: afterwards(means),
+  },
   { value: 'agreed', label: 'They agreed too' },
 ];
 
+const aboutSomethingElse: Option = { value: 'other', label: 'It’s about something else' };
+
 const aboutAnswers = [
-  { value: 'agreed', label: 'It’s about something else' },
+  aboutSomethingElse,
   { value: 'consent', label: '“Yes” means they agreed to get emails' },
   { value: 'suppressed', label: '“Yes” means they left or don’t want emails' },
 ];
@@ -62,8 +86,10 @@ export const DoubtQuestion = ({ doubt, decision, onDecide, onMeaning }: Props) =
   const isOfAnswers = kind === 'answers';
   const choose = (value: string) => {
     if (value === 'consent' || value === 'suppressed') onMeaning(value);
-    else onDecide(value === 'agreed' ? 'agreed' : 'out');
+    else onDecide(decisionOf(value));
   };
+  const asked = outOrAgreed(doubt.values.map(({ means }) => means));
+  const options = isGuess(doubt) ? [...asked, aboutSomethingElse] : asked;
   return (
     <Alert
       color="orange"
@@ -82,7 +108,7 @@ export const DoubtQuestion = ({ doubt, decision, onDecide, onMeaning }: Props) =
       <Choices
         label={isOfAnswers ? `What ${header} means` : `People kept out by ${header}`}
         decision={decision}
-        options={isOfAnswers ? aboutAnswers : outOrAgreed}
+        options={isOfAnswers ? aboutAnswers : options}
         onChoose={choose}
       />
     </Alert>
@@ -99,10 +125,10 @@ const nameMeans: Readonly<Record<NameDoubt['means'], string>> = {
   unsubscribed: 'people who unsubscribed',
   bounced: 'addresses that bounced',
   spam: 'people who complained',
-  noConsent: 'people who never agreed',
+  noConsent: 'people who left or never agreed',
 };
 
-/** Asks about the name of a file or sheet that suggests its people left. */
+/** Asks about a name, a title or a header that suggests that everybody in the file left. */
 export const NameQuestion = ({ doubt, decision, onDecide }: NameProps) => (
   <Alert
     color="orange"
@@ -112,8 +138,33 @@ export const NameQuestion = ({ doubt, decision, onDecide }: NameProps) => (
     <Choices
       label={`People in the ${doubt.from} ${doubt.name}`}
       decision={decision}
-      options={outOrAgreed}
-      onChoose={(value) => onDecide(value === 'agreed' ? 'agreed' : 'out')}
+      options={outOrAgreed([doubt.means])}
+      onChoose={(value) => onDecide(decisionOf(value))}
+    />
+  </Alert>
+);
+
+type DividerProps = {
+  readonly doubt: DividerDoubt;
+  readonly decision: Decision | undefined;
+  readonly onDecide: (decision: Decision) => void;
+};
+
+/** Asks about a row in the file that says who is listed below it. */
+export const DividerQuestion = ({ doubt, decision, onDecide }: DividerProps) => (
+  <Alert
+    color="orange"
+    icon={<IconAlertTriangle />}
+    title={`The row “${doubt.name}” seems to list ${nameMeans[doubt.means]}`}
+  >
+    <Text size="sm">
+      {people(doubt.people)} {doubt.people === 1 ? 'is' : 'are'} below it.
+    </Text>
+    <Choices
+      label={`People below the row ${doubt.name}`}
+      decision={decision}
+      options={outOrAgreed([doubt.means])}
+      onChoose={(value) => onDecide(decisionOf(value))}
     />
   </Alert>
 );

@@ -30,7 +30,14 @@ export const useConsent = (preview: () => Promise<CsvPreview | undefined>) => {
     state,
     /** For calls that are made later: the answer as it is then. */
     answer: () => answerOf(now.current),
-    reset: () => set({ how: undefined, column: undefined, nameDecision: undefined, ...noAnswer }),
+    reset: () =>
+      set({
+        how: undefined,
+        column: undefined,
+        nameDecision: undefined,
+        dividerDecision: undefined,
+        ...noAnswer,
+      }),
     /** The answer as it was kept. */
     reopen: (kept: ConsentState) => set(kept),
     choose: (how: NonNullable<ConsentState['how']>) => change({ how }),
@@ -56,6 +63,9 @@ export const useConsent = (preview: () => Promise<CsvPreview | undefined>) => {
     /** The column got another meaning in the table of columns: that is a decision too. */
     note: (column: number, decision: Decision) =>
       set({ decisions: { ...now.current.decisions, [column]: decision } }),
+    /** Decides several columns at once, or takes that back. */
+    decideAll: (decisions: ConsentState['decisions']) => change({ decisions }),
+    decideDividers: (dividerDecision: Decision) => change({ dividerDecision }),
     decideName: (nameDecision: Decision) => change({ nameDecision }),
   };
 };
