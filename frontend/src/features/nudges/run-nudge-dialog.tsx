@@ -1,12 +1,12 @@
 import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { ulid } from 'ulid';
 import type { CustomerNudge } from '../../../../shared/contracts/assistant/nudges';
 import { AssistantNote } from '../../components/assistant/assistant-note';
 import { Dialog } from '../../components/dialog';
 import { RunView } from '../../components/runs/run-view';
 import { api } from '../../lib/api/client';
 import { invalidate } from '../../lib/api/invalidate';
-import { newId } from '../../lib/api/new-id';
 import { messageOf, ProblemError } from '../../lib/api/problem-error';
 import { useCustomerId } from '../../lib/session/customer-context';
 import { useOpenDraft } from './use-open-draft';
@@ -14,7 +14,7 @@ import { useOpenDraft } from './use-open-draft';
 /** Starts the nudge once, however often React mounts; started again, it is the same run. */
 const useNudgeRun = ({ id: nudgeId, occasion }: CustomerNudge) => {
   const customerId = useCustomerId();
-  const [wanted] = useState(newId);
+  const [wanted] = useState(() => ulid());
   const [runId, setRunId] = useState<string>();
   const [error, setError] = useState<unknown>();
   const start = useCallback(async () => {

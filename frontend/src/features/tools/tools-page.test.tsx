@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { assistantLimits } from '../../../../shared/assistant-limits';
 import type { PresetView, ToolTest, ToolView } from '../../../../shared/contracts/assistant/tools';
 import { localTime } from '../../../../shared/zoned-time';
 import { mockApi, Refusal } from '../../../test/mock-api';
 import { renderPage } from '../../../test/render-page';
-import { newId } from '../../lib/api/new-id';
 import { screenZone } from '../../lib/screen-zone';
 import { ToolsPage } from './tools-page';
 
@@ -255,8 +255,8 @@ test('the newest runs of the customer stand in the history', async () => {
 });
 
 test('ids of runs are in the order of their times', () => {
-  const early = newId(1_000);
-  const late = newId(2_000);
+  const early = ulid(1_000);
+  const late = ulid(2_000);
   expect(early < late).toBe(true);
   expect(early).toMatch(/^00000000Z8[0-9A-HJKMNP-TV-Z]{16}$/);
 });

@@ -1,21 +1,30 @@
 import { VisuallyHidden } from '@mantine/core';
+import { diffWordsWithSpace } from 'diff';
 import classes from './rewriting.module.css';
-import { type Piece, wordDifference } from './word-difference';
 
-/** Said to those who do not see colours and lines. */
-const spoken: Readonly<Record<Piece['kind'], string>> = {
-  same: '',
-  gone: 'Taken out: ',
-  new: 'Put in: ',
-};
+type Piece = { readonly value: string; readonly added?: boolean; readonly removed?: boolean };
 
-const PieceText = ({ kind, text }: Piece) => {
-  if (kind === 'same') return <>{text}</>;
-  const Tag = kind === 'gone' ? 'del' : 'ins';
+/** Words that may differ, beyond which a text is shown as replaced: the comparison would take seconds. */
+const maxChanges = 800;
+
+const replaced = (before: string, after: string): readonly Piece[] =>
+  [
+    { value: before, removed: true },
+    { value: after, added: true },
+  ].filter(({ value }) => value);
+
+/** What a text has in common with another one, word by word, in reading order. */
+const piecesOf = (before: string, after: string): readonly Piece[] =>
+  diffWordsWithSpace(before, after, { maxEditLength: maxChanges }) ?? replaced(before, after);
+
+const PieceText = ({ value, added, removed }: Piece) => {
+  if (!added && !removed) return <>{value}</>;
+  const Tag = removed ? 'del' : 'ins';
   return (
-    <Tag className={classes[kind]}>
-      <VisuallyHidden>{spoken[kind]}</VisuallyHidden>
-      {text}
+    <Tag className={removed ? classes.gone : classes.new}>
+      {/* For those who do not see colors and lines. */}
+      <VisuallyHidden>{removed ? 'Taken out: ' : 'Put in: '}</VisuallyHidden>
+      {value}
     </Tag>
   );
 };
@@ -25,7 +34,7 @@ type Props = { readonly before: string; readonly after: string };
 /** A text as it was and as it would be, in one: what goes is struck out, what comes is underlined. */
 export const Difference = ({ before, after }: Props) => (
   <p className={classes.text}>
-    {wordDifference(before, after).map((piece, index) => (
+    {piecesOf(before, after).map((piece, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no names, and are never moved
       <PieceText key={index} {...piece} />
     ))}

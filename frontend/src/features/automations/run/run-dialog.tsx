@@ -1,5 +1,6 @@
 import { Alert, Button, Stack, Tabs, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { ulid } from 'ulid';
 import { assistantLimits } from '../../../../../shared/assistant-limits';
 import type {
   AutomationInput,
@@ -12,7 +13,6 @@ import { RunHistory } from '../../../components/runs/run-history';
 import { RunView } from '../../../components/runs/run-view';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
-import { newId } from '../../../lib/api/new-id';
 import { messageOf } from '../../../lib/api/problem-error';
 import { useApi } from '../../../lib/api/use-api';
 import { CustomerContext } from '../../../lib/session/customer-context';
@@ -22,21 +22,21 @@ type Props = { readonly automation: AutomationRow; readonly onClose: () => void 
 /** Starts a run; started again after a lost answer, it is the same one. */
 const useStart = (automationId: string, customerId: string | undefined) => {
   const [run, setRun] = useState<{ readonly id: string; readonly of: string | undefined }>();
-  const [wanted, setWanted] = useState({ id: newId(), of: customerId });
+  const [wanted, setWanted] = useState({ id: ulid(), of: customerId });
   const [error, setError] = useState<unknown>();
   const [isStarting, setStarting] = useState(false);
   const start = async (inputs: Readonly<Record<string, string>>) => {
     setStarting(true);
     setError(undefined);
     // An answer that was lost may have begun a run of the customer chosen before.
-    const again = wanted.of === customerId ? wanted : { id: newId(), of: customerId };
+    const again = wanted.of === customerId ? wanted : { id: ulid(), of: customerId };
     setWanted(again);
     try {
       const body = { customerId: customerId ?? '', runId: again.id, inputs };
       const params = { automationId };
       const { id } = await api('POST /automations/{automationId}/runs', { params, body });
       setRun({ id, of: customerId });
-      setWanted({ id: newId(), of: customerId });
+      setWanted({ id: ulid(), of: customerId });
       void invalidate('GET /automation-runs');
     } catch (failure) {
       setError(failure);

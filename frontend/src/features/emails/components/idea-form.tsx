@@ -2,10 +2,10 @@ import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ulid } from 'ulid';
 import { assistantLimits } from '../../../../../shared/assistant-limits';
 import { useAssistant } from '../../../components/assistant/use-assistant';
 import { api } from '../../../lib/api/client';
-import { newId } from '../../../lib/api/new-id';
 import { messageOf, ProblemError } from '../../../lib/api/problem-error';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
@@ -35,7 +35,7 @@ const useWrite = ({ idea, name, segmentId }: Idea) => {
   const write = async () => {
     setBusy(true);
     setProblem(undefined);
-    const id = lost?.idea === idea ? lost.id : newId();
+    const id = lost?.idea === idea ? lost.id : ulid();
     try {
       const segmentIds = segmentId ? [segmentId] : [];
       await api('POST /idea', { body: { id, idea, name: name.trim(), segmentIds }, customerId });

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { ulid } from 'ulid';
 import { assistantLimits } from '../../../../../shared/assistant-limits';
 import type { ToolTest } from '../../../../../shared/contracts/assistant/tools';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
-import { newId } from '../../../lib/api/new-id';
 import { messageOf } from '../../../lib/api/problem-error';
 import { useApi } from '../../../lib/api/use-api';
 import { showToast } from '../../../lib/toast';
@@ -34,7 +34,7 @@ export const useTestRun = (form: ToolForm) => {
   const run = async () => {
     const { customer, toolName, read, automationInstanceId } = form;
     if (!customer || !toolName || !read) return;
-    const mine = { executionId: newId(), customerId: customer.value };
+    const mine = { executionId: ulid(), customerId: customer.value };
     setGoing(mine);
     setTest(undefined);
     setRunning(true);
