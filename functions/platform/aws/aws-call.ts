@@ -1,5 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
-import { SignatureV4 } from '@smithy/signature-v4';
+import { AwsClient } from 'aws4fetch';
 
 /** Services that speak JSON: what their calls are named by, and the protocol's version. */
 const services = {
@@ -12,28 +11,6 @@ type Service = keyof typeof services;
 /** How long one try waits for an answer, in ms: the person who clicked is waiting as well. */
 const patienceMs = 2000;
 const mostTries = 2;
-
-type Source = string | ArrayBuffer | ArrayBufferView;
-
-const bytesOf = (source: Source): string | Buffer => {
-  if (typeof source === 'string') return source;
-  if (source instanceof ArrayBuffer) return Buffer.from(source);
-  return Buffer.from(source.buffer, source.byteOffset, source.byteLength);
-};
-
-/** SHA-256, or its HMAC under a secret, in the form the signer asks for. */
-class Sha256 {
-  private readonly hash;
-  constructor(secret?: Source) {
-    this.hash = secret === undefined ? createHash('sha256') : createHmac('sha256', bytesOf(secret));
-  }
-  update(data: Source): void {
-    this.hash.update(bytesOf(data));
-  }
-  async digest(): Promise<Uint8Array> {
-    return this.hash.digest();
-  }
-}
 
 /** A refusal of AWS. `name` is its code, and the message says no more. */
 class AwsCallError extends Error {
@@ -48,34 +25,28 @@ class AwsCallError extends Error {
 
 const environment = (name: string): string => process.env[name] ?? '';
 
-const urlOf = (service: Service, region: string): URL =>
-  new URL(environment('AWS_ENDPOINT_URL') || `https://${service}.${region}.amazonaws.com`);
-
-const signed = async (service: Service, operation: string, body: string) => {
+const post = (service: Service, operation: string, body: string): Promise<Response> => {
   const region = environment('AWS_REGION');
-  const url = urlOf(service, region);
   const { target, version } = services[service];
-  const credentials = {
+  const client = new AwsClient({
+    service,
+    region,
     accessKeyId: environment('AWS_ACCESS_KEY_ID'),
     secretAccessKey: environment('AWS_SECRET_ACCESS_KEY'),
     sessionToken: process.env.AWS_SESSION_TOKEN,
-  };
-  const signer = new SignatureV4({ service, region, credentials, sha256: Sha256 });
-  const { headers } = await signer.sign({
+    retries: 0,
+  });
+  const address = environment('AWS_ENDPOINT_URL') || `https://${service}.${region}.amazonaws.com/`;
+  return client.fetch(address, {
     method: 'POST',
-    protocol: url.protocol,
-    hostname: url.hostname,
-    path: '/',
     headers: {
-      host: url.host,
       'content-type': `application/x-amz-json-${version}`,
       'x-amz-target': `${target}.${operation}`,
     },
     body,
+    signal: AbortSignal.timeout(patienceMs),
+    aws: { allHeaders: true },
   });
-  // fetch names the host itself.
-  const { host: _, ...rest } = headers;
-  return { url, init: { method: 'POST', headers: rest, body } };
 };
 
 const refusalOf = async (response: Response): Promise<AwsCallError> => {
@@ -85,8 +56,7 @@ const refusalOf = async (response: Response): Promise<AwsCallError> => {
 };
 
 const tryOnce = async (service: Service, operation: string, body: string): Promise<unknown> => {
-  const { url, init } = await signed(service, operation, body);
-  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) });
+  const response = await post(service, operation, body);
   if (!response.ok) throw await refusalOf(response);
   return response.json();
 };
