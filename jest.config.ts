@@ -1,4 +1,5 @@
 import type { Config } from 'jest';
+import { leftOut } from './test/runner/length.ts';
 
 /**
  * Three projects, so that each can be run alone: rules and handlers, the product on the embedded
@@ -36,6 +37,7 @@ const project = (name: string): Config => ({
     `<rootDir>/test/${name}/**/*.test.{ts,tsx}`,
     `<rootDir>/packages/*/test/${name}/**/*.test.ts`,
   ],
+  testPathIgnorePatterns: ['/node_modules/', ...leftOut().map(({ source }) => source)],
 });
 
 const integration: Config = {

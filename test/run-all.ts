@@ -1,26 +1,43 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runGroup, type StageResult } from './runner/stage';
+import { killMarked } from './runner/kill-tree';
+import type { Length } from './runner/length';
+import { failureLines } from './runner/reports';
+import { resultLine, runGroup, type StageResult } from './runner/stage';
 import { stageGroups } from './runner/stages';
 
 /**
- * `npm test`: every check and every test, going on after a failure. The last line is
- * `N passed, N failed`; the exit code is 1 when anything failed.
+ * `npm test` and, with the argument `long`, `npm run test:long`: every stage of the run, going on
+ * after a failure. The last line is `N passed, N failed`; the exit code is 1 when anything failed.
  */
+const length: Length = process.argv[2] === 'long' ? 'long' : 'short';
 const folder = mkdtempSync(join(tmpdir(), 'mailbloom-test-'));
+
+// Every process that the run starts inherits these: the second tells those that it leaves behind.
+process.env.TEST_LENGTH = length;
+process.env.TEST_RUN = folder;
+const tidy = () => {
+  killMarked('TEST_RUN', folder);
+  rmSync(folder, { recursive: true, force: true });
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    tidy();
+    process.exit(1);
+  });
+}
+
 const results: StageResult[] = [];
-for (const group of stageGroups(folder)) {
+for (const group of stageGroups(length, folder)) {
   console.log(`\n── ${group.map(({ name }) => name).join(', ')}`);
   results.push(...(await runGroup(group)));
 }
-rmSync(folder, { recursive: true, force: true });
+tidy();
 
-console.log('\n── summary');
-for (const { name, passed, failed, seconds } of results) {
-  const verdict = failed === 0 ? 'ok    ' : 'FAILED';
-  console.log(`${verdict}  ${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(0)} s)`);
-}
-const sum = (of: 'passed' | 'failed') => results.reduce((total, each) => total + each[of], 0);
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
-process.exitCode = sum('failed') === 0 ? 0 : 1;
+const failures = results.flatMap((result) => result.failures);
+const passed = results.reduce((sum, result) => sum + result.passed, 0);
+console.log(`\n── summary of the ${length} run`);
+for (const line of [...results.map(resultLine), ...failureLines(failures)]) console.log(line);
+console.log(`${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length === 0 ? 0 : 1;

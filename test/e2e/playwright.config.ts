@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { leftOut } from '../runner/length';
 import { packagedBrowser } from './support/browser';
 
 const { executablePath, args, env } = await packagedBrowser();
@@ -14,6 +15,7 @@ const userAgent =
  */
 export default defineConfig({
   testDir: '.',
+  testIgnore: [...leftOut()],
   outputDir: '../../node_modules/.cache/mailbloom/e2e',
   workers: 3,
   retries: 0,

@@ -44,13 +44,36 @@ const treeOf = (root: number): readonly number[] => {
   return tree;
 };
 
+const end = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It ended meanwhile.
+  }
+};
+
 /** Ends a process and everything it started, even what no longer listens to signals. */
 export const killTree = (root: number): void => {
-  for (const pid of treeOf(root)) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It ended meanwhile.
-    }
+  for (const pid of treeOf(root)) end(pid);
+};
+
+/** What a process was started with, on Linux; nothing where it ended or is not ours to read. */
+const environmentOf = (pid: number): readonly string[] => {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+  } catch {
+    return [];
   }
+};
+
+/**
+ * Ends the processes that inherited a variable with this value, but not this one: what tests left
+ * behind, whoever its parent is by now. Only Linux tells; elsewhere none are found.
+ */
+export const killMarked = (variable: string, value: string): void => {
+  if (!existsSync('/proc/self/environ')) return;
+  const marked = onLinux()
+    .map(([pid]) => pid)
+    .filter((pid) => pid !== process.pid && environmentOf(pid).includes(`${variable}=${value}`));
+  for (const pid of marked) end(pid);
 };

@@ -1,24 +1,114 @@
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod';
-import type { Counts } from './stage';
 
-/** Jest's and Vitest's JSON reports agree on these. A suite that could not run has no tests. */
+export type Failure = { readonly name: string; readonly error: string };
+
+export type Report = { readonly passed: number; readonly failures: readonly Failure[] };
+
+/** Jest's and Vitest's JSON reports agree on these. */
 const suites = z.object({
   numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numRuntimeErrorTestSuites: z.number().default(0),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string().default(''),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
+    }),
+  ),
 });
 
-export const readSuites = (report: unknown): Counts => {
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = suites.parse(report);
-  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+/** A suite that failed without a failing test could not run: it counts as one. */
+export const readSuites = (report: unknown): Report => {
+  const { numPassedTests, testResults } = suites.parse(report);
+  const failures = testResults.flatMap(({ name: path, status, message, assertionResults }) => {
+    const file = relative('.', path);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0 && status === 'failed') return [{ name: file, error: message }];
+    return failed.map(({ fullName, failureMessages }) => ({
+      name: `${file} › ${fullName}`,
+      error: (failureMessages ?? []).join('\n'),
+    }));
+  });
+  return { passed: numPassedTests, failures };
 };
 
-/** Playwright's: a flaky test passed on its second try, and does not count as passed. */
-const browser = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+const spec = z.object({
+  title: z.string(),
+  file: z.string(),
+  line: z.number(),
+  tests: z.array(
+    z.object({
+      status: z.string(),
+      results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
+    }),
+  ),
 });
 
-export const readBrowser = (report: unknown): Counts => {
-  const { expected, unexpected, flaky } = browser.parse(report).stats;
-  return { passed: expected, failed: unexpected + flaky };
+const suite = z.object({
+  specs: z.array(spec),
+  get suites() {
+    return z.array(suite).optional();
+  },
+});
+type Suite = z.infer<typeof suite>;
+
+const browser = z.object({
+  suites: z.array(suite),
+  errors: z.array(z.object({ message: z.string().optional() })),
+});
+
+const specsOf = ({ specs, suites: inner = [] }: Suite): Suite['specs'] => [
+  ...specs,
+  ...inner.flatMap(specsOf),
+];
+
+/** Playwright's: a flaky test passed on its second try, and does not count as passed. */
+export const readBrowser = (report: unknown): Report => {
+  const { suites: files, errors } = browser.parse(report);
+  const tests = files
+    .flatMap(specsOf)
+    .flatMap(({ title, file, line, tests: runs }) =>
+      runs.map(({ status, results }) => ({ name: `${file}:${line} › ${title}`, status, results })),
+    );
+  const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky');
+  return {
+    passed: tests.filter(({ status }) => status === 'expected').length,
+    failures: [
+      ...errors.map(({ message = '' }) => ({ name: 'outside of the tests', error: message })),
+      ...failed.map(({ name, results }) => ({
+        name,
+        error: results
+          .flatMap((result) => result.errors.map(({ message = '' }) => message))
+          .join('\n'),
+      })),
+    ],
+  };
+};
+
+const mostLines = 60;
+const mostLinesOfOne = 12;
+
+/**
+ * What is repeated at the end, since only the end of a long output is kept: of every failure its
+ * name and the first 12 lines of its error, or fewer of each where all would be more than 60 lines.
+ */
+export const failureLines = (failures: readonly Failure[]): readonly string[] => {
+  const share = Math.floor(mostLines / failures.length) - 1;
+  const lines = failures.flatMap(({ name, error }) => [
+    `✗ ${name}`,
+    ...stripVTControlCharacters(error)
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .slice(0, Math.max(0, Math.min(mostLinesOfOne, share)))
+      .map((line) => `    ${line}`),
+  ]);
+  return lines.slice(0, mostLines);
 };

@@ -2,10 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { killTree } from './kill-tree';
+import type { Failure, Report } from './reports';
 
-export type Counts = { readonly passed: number; readonly failed: number };
-
-/** One part of `npm test`: an npm script and how to read how many tests it ran. */
+/** One part of a run: an npm script and how to read which tests it ran. */
 export type Stage = {
   readonly name: string;
   readonly script: string;
@@ -13,19 +12,15 @@ export type Stage = {
   readonly environment?: Readonly<Record<string, string>>;
   /** Leaves the processor to the stages beside it, which take longer alone. */
   readonly yields?: boolean;
-  /** Counts from the report the script wrote; without it the stage itself counts as one test. */
-  readonly report?: { readonly file: string; readonly read: (report: unknown) => Counts };
+  /** The report the script writes; without one the stage itself counts as one test. */
+  readonly report?: { readonly file: string; readonly read: (report: unknown) => Report };
 };
 
-export type StageResult = Counts & {
-  readonly name: string;
-  readonly seconds: number;
-  readonly exitCode: number;
-};
+export type StageResult = Report & { readonly name: string; readonly seconds: number };
 
 /**
- * A stage that runs so long hangs: the longest takes ten minutes on two quiet cores. It is stopped,
- * so that the others still run and the check ends by itself.
+ * A stage that runs so long hangs. It is stopped, so that the others still run and the check ends
+ * by itself.
  */
 const limitMinutes = 30;
 
@@ -34,11 +29,13 @@ const stop = ({ name }: Stage, { pid }: ChildProcess): void => {
   if (pid !== undefined) killTree(pid);
 };
 
+type Ended = { readonly exitCode: number; readonly output: string };
+
 /**
  * What tests print is shown: at once when the stage runs alone, at its end when others run beside
  * it. Checks are quiet when they succeed: only a failing one's own words are worth reading.
  */
-const run = (stage: Stage, isAlone: boolean): Promise<number> =>
+const run = (stage: Stage, isAlone: boolean): Promise<Ended> =>
   new Promise((resolve) => {
     const { script, args = [], environment, report } = stage;
     const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
@@ -49,30 +46,43 @@ const run = (stage: Stage, isAlone: boolean): Promise<number> =>
       setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     }
     const timer = setTimeout(() => stop(stage, child), limitMinutes * 60_000);
-    const output: Buffer[] = [];
-    child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
-    child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
-    child.on('error', () => resolve(1));
+    const chunks: Buffer[] = [];
+    child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.on('error', ({ message }) => resolve({ exitCode: 1, output: message }));
     child.on('close', (code) => {
       clearTimeout(timer);
-      if (report || code !== 0) process.stdout.write(Buffer.concat(output));
-      resolve(code ?? 1);
+      const output = Buffer.concat(chunks).toString();
+      if (report || code !== 0) process.stdout.write(output);
+      resolve({ exitCode: code ?? 1, output });
     });
   });
 
 /** A stage that failed without a failing test (it crashed, or wrote no report) counts as one. */
-const countsOf = ({ report }: Stage, exitCode: number): Counts => {
-  if (!report) return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  if (!existsSync(report.file)) return { passed: 0, failed: 1 };
-  const counts = report.read(JSON.parse(readFileSync(report.file, 'utf8')));
-  return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+const reportOf = ({ name, report }: Stage, { exitCode, output }: Ended): Report => {
+  const itself = (error: string): readonly Failure[] => [{ name, error }];
+  if (!report) {
+    return exitCode === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: itself(output) };
+  }
+  if (!existsSync(report.file)) {
+    return { passed: 0, failures: itself(`It wrote no report; exit code ${exitCode}.`) };
+  }
+  const read = report.read(JSON.parse(readFileSync(report.file, 'utf8')));
+  if (exitCode === 0 || read.failures.length > 0) return read;
+  return { ...read, failures: itself(`No test failed, but the exit code is ${exitCode}.`) };
 };
+
+/** One line: what a stage ran, and how long it took. */
+export const resultLine = ({ name, passed, failures, seconds }: StageResult): string =>
+  `${failures.length === 0 ? 'ok    ' : 'FAILED'}  ${name}: ${passed} passed, ${failures.length} failed (${seconds.toFixed(0)} s)`;
 
 const runStage = async (stage: Stage, isAlone: boolean): Promise<StageResult> => {
   const startedAt = performance.now();
-  const exitCode = await run(stage, isAlone);
+  const ended = await run(stage, isAlone);
   const seconds = (performance.now() - startedAt) / 1000;
-  return { ...countsOf(stage, exitCode), name: stage.name, seconds, exitCode };
+  const result = { ...reportOf(stage, ended), name: stage.name, seconds };
+  console.log(resultLine(result));
+  return result;
 };
 
 /** Runs the stages of a group at the same time, each to its end even when another one fails. */

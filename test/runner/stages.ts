@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Length } from './length';
 import { readBrowser, readSuites } from './reports';
 import type { Stage } from './stage';
 
@@ -52,13 +53,23 @@ const checks: readonly Stage[] = [
   { name: 'unused code', script: 'unused' },
 ];
 
-/**
- * Everything `npm test` runs, the quickest first: groups one after the other, the stages of a group
- * at the same time (docs/performance.md says what that saves). Reports are written to `folder`.
- */
-export const stageGroups = (folder: string): readonly (readonly Stage[])[] => [
+/** Component tests have no long run. */
+const short = (folder: string) => [
   checks,
   [jest(folder, 'unit'), jest(folder, 'infra'), components(folder)],
   [jest(folder, 'integration')],
   [browser(folder)],
 ];
+
+const long = (folder: string) => [
+  [jest(folder, 'unit'), jest(folder, 'infra')],
+  [jest(folder, 'integration')],
+  [browser(folder)],
+];
+
+/**
+ * What a run consists of, the quickest first: groups one after the other, the stages of a group at
+ * the same time (docs/performance.md says what that saves). Reports are written to `folder`.
+ */
+export const stageGroups = (length: Length, folder: string): readonly (readonly Stage[])[] =>
+  length === 'short' ? short(folder) : long(folder);

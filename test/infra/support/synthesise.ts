@@ -4,7 +4,7 @@ import { type AppTarget, createApp } from '../../../lib/app';
 import type { StageName } from '../../../lib/stages';
 import { type StackTemplate, stageNames } from './stage-templates';
 
-// The rules are held against the app in findings.test.ts, once.
+// The rules are held against the app in findings.matrix.test.ts, once.
 process.env.CDK_VALIDATION = 'false';
 
 /** A variant of a stage, without bundles: a second instead of ten. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { killTree } from '../../runner/kill-tree';
+import { killMarked, killTree } from '../../runner/kill-tree';
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -9,6 +9,14 @@ const isAlive = (pid: number): boolean => {
   } catch {
     return false;
   }
+};
+
+/** Nobody may have collected it yet: a dead process whose parent is gone falls to the first one. */
+const untilDead = async (pid: number): Promise<void> => {
+  for (let tries = 0; tries < 600 && isAlive(pid); tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  expect(isAlive(pid)).toBe(false);
 };
 
 const grandchild = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)`;
@@ -26,9 +34,23 @@ test('what a process started ends with it', async () => {
   const ended = once(started, 'exit');
   killTree(started.pid ?? 0);
   await ended;
-  // Nobody may have collected it yet: a dead process whose parent is gone falls to the first one.
-  for (let tries = 0; tries < 600 && isAlive(pid); tries += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  expect(isAlive(pid)).toBe(false);
+  await untilDead(pid);
+});
+
+test('what inherited a mark ends, though its parent is gone and it leads a group of its own', async () => {
+  const orphan = `
+    const { spawn } = require('node:child_process');
+    const options = { detached: true, stdio: 'ignore' };
+    const { pid } = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], options);
+    console.log(pid);
+    process.exit();`;
+  const mark = `mark-${process.pid}`;
+  const started = spawn(process.execPath, ['-e', orphan], { env: { TEST_MARK: mark } });
+  const [line] = await once(started.stdout, 'data');
+  const pid = Number(line);
+  if (started.exitCode === null) await once(started, 'exit');
+  killMarked('TEST_MARK', 'another mark');
+  expect(isAlive(pid)).toBe(true);
+  killMarked('TEST_MARK', mark);
+  await untilDead(pid);
 });

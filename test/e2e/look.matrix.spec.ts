@@ -1,0 +1,17 @@
+import { casesOf } from '../runner/length';
+import { openLook } from './support/look';
+import { expect, test } from './support/product-test';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+for (const scheme of casesOf(['light', 'dark'], 1)) {
+  test(`every component looks as it did, ${scheme}`, async ({ page }) => {
+    const sections = await openLook(page, scheme);
+    expect(sections.length).toBeGreaterThan(10);
+    for (const id of sections) {
+      await expect
+        .soft(page.locator(`#${id}`))
+        .toHaveScreenshot(`look-${id}-${scheme}.png`, { timeout: 40_000 });
+    }
+  });
+}

@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+import { expect } from './product-test';
+
+/** Opens the page of every component and says its sections' ids. Charts come after the rest. */
+export const openLook = async (page: Page, scheme: string): Promise<string[]> => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`/local/look?scheme=${scheme}`);
+  await expect(page.locator('.recharts-surface').first()).toBeVisible();
+  await expect(page.locator('#charts .recharts-wrapper')).toHaveCount(2);
+  await expect(page.getByRole('dialog')).toHaveCount(4);
+  await page.evaluate(() => document.fonts.ready);
+  return page.locator('section[id]').evaluateAll((sections) => sections.map(({ id }) => id));
+};

@@ -1,0 +1,75 @@
+import { type App, Validations } from 'aws-cdk-lib';
+import type { IApplyRule } from 'cdk-nag';
+import { ProductChecks, readableFinding } from '../../lib/checks';
+import { casesOf } from '../runner/length';
+import { lint } from './support/lint';
+import { variants } from './support/synthesise';
+
+/** Notes every finding, explained or not. */
+class NotingChecks extends ProductChecks {
+  readonly found = new Set<string>();
+
+  protected override applyRule(params: IApplyRule): void {
+    const ruleId = `AwsSolutions-${params.ruleSuffixOverride ?? params.rule.name}`;
+    super.applyRule({
+      ...params,
+      ruleSuffixOverride: params.ruleSuffixOverride ?? params.rule.name,
+      rule: (node) => {
+        const result = params.rule(node);
+        if (Array.isArray(result)) {
+          for (const part of result) this.found.add(`${ruleId}[${readableFinding(part)}]`);
+        } else if (result === 'Non-Compliant') this.found.add(ruleId);
+        return result;
+      },
+    });
+  }
+}
+
+type Explained = { readonly id: string; readonly reason: string };
+
+const explanationsIn = (app: App): readonly Explained[] =>
+  app.node
+    .findAll()
+    .flatMap(({ node }) => node.metadata)
+    .filter(({ type }) => type === Validations.ACKNOWLEDGED_RULES_METADATA_KEY)
+    .flatMap(({ data }) => Object.entries(data as Record<string, string>))
+    .map(([id, reason]) => ({ id: id.replace(/^annotation::/i, ''), reason }));
+
+// First the strictest: production, in an account that is known.
+describe.each(casesOf(variants.toReversed(), 1))(
+  'AWS’s own rules on %s',
+  (_name, createVariant) => {
+    const app = createVariant();
+    const assembly = app.synth();
+    const checks = new NotingChecks(app);
+    const { violations } = checks.validateScope(app);
+    const explanations = explanationsIn(app).filter(({ id }) => id.startsWith('AwsSolutions-'));
+
+    test('every finding is fixed or explained', () => {
+      const left = violations.map(({ ruleName, violatingResources }) => [
+        ruleName,
+        violatingResources.map(({ constructPath }) => constructPath),
+      ]);
+      expect(left).toEqual([]);
+    });
+
+    test('CloudFormation’s linter finds no error in any template', () => {
+      expect(lint(app, assembly)).toEqual([]);
+    });
+
+    test('rules did look at what we build', () => {
+      expect(checks.found.size).toBeGreaterThan(10);
+    });
+
+    test('nothing is explained that is not found', () => {
+      const stale = explanations.filter(({ id }) => !checks.found.has(id)).map(({ id }) => id);
+      expect([...new Set(stale)]).toEqual([]);
+    });
+
+    test('an explanation is a sentence', () => {
+      for (const { id, reason } of explanations) {
+        expect([id, reason]).toEqual([id, expect.stringMatching(/^\S.{30,}$/)]);
+      }
+    });
+  },
+);

@@ -1,0 +1,53 @@
+import { App, Fn, Stack } from 'aws-cdk-lib';
+import { CfnQueue } from 'aws-cdk-lib/aws-sqs';
+import { lint } from './support/lint';
+
+const findingsOf = (build: (stack: Stack, other: Stack) => void): readonly string[] => {
+  const app = new App({ context: { '@aws-cdk/core:defaultCrossStackReferences': 'weak' } });
+  const env = { account: '111122223333', region: 'us-east-1' };
+  const other = new Stack(app, 'other', { env });
+  new CfnQueue(other, 'anything');
+  build(new Stack(app, 'one', { env }), other);
+  return lint(app, app.synth());
+};
+
+describe('CloudFormation’s linter', () => {
+  test('finds nothing in a sound template', () => {
+    expect(findingsOf((stack) => new CfnQueue(stack, 'queue'))).toEqual([]);
+  });
+
+  test.each([
+    ['a property that does not exist', 'DelaySecond', 5],
+    ['a value of the wrong kind', 'DelaySeconds', 'soon'],
+    ['a value out of bounds', 'DelaySeconds', 901],
+    ['a resource that is not there', 'QueueName', { Ref: 'missing' }],
+    ['an attribute that is not there', 'QueueName', { 'Fn::GetAtt': ['queue', 'Colour'] }],
+  ])('finds %s', (_what, property, value) => {
+    const found = findingsOf((stack) =>
+      new CfnQueue(stack, 'queue').addPropertyOverride(property, value),
+    );
+    expect(found).not.toEqual([]);
+  });
+
+  test('finds resources that wait for each other', () => {
+    const found = findingsOf((stack) => {
+      const first = new CfnQueue(stack, 'first');
+      const second = new CfnQueue(stack, 'second', { queueName: first.attrQueueName });
+      first.addPropertyOverride('QueueName', { 'Fn::GetAtt': [second.logicalId, 'QueueName'] });
+    });
+    expect(found).not.toEqual([]);
+  });
+
+  test('finds the output of another stack taken apart, and leaves it joined', () => {
+    const apart = findingsOf((stack, other) => {
+      const { attrArn } = new CfnQueue(other, 'queue');
+      new CfnQueue(stack, 'queue', { queueName: Fn.select(5, Fn.split(':', attrArn)) });
+    });
+    expect(apart).toEqual(["one: Fn::Split of another stack's output"]);
+    const joined = findingsOf((stack, other) => {
+      const { attrQueueName } = new CfnQueue(other, 'queue');
+      new CfnQueue(stack, 'queue', { queueName: Fn.join('-', [attrQueueName, 'copy']) });
+    });
+    expect(joined).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { relative, resolve } from 'node:path';
+import type { Length } from '../../runner/length';
+import { root, sourceTree } from './source-tree';
+
+/** Every test belongs to one of two runs: docs/adr/0179-two-runs.md. */
+const testFiles = sourceTree()
+  .map(({ path }) => path)
+  .filter((path) => /\.(test|spec)\.tsx?$/.test(path))
+  .sort();
+
+const started = (script: string, args: readonly string[], length: Length): string =>
+  execFileSync(process.execPath, [resolve(root, 'node_modules', script), ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    // Playwright loads no specs where it believes to be inside of Jest.
+    env: { ...process.env, TEST_LENGTH: length, JEST_WORKER_ID: undefined },
+    maxBuffer: 2 ** 26,
+    stdio: 'pipe',
+  });
+
+/** What each runner finds in a run, asked of the runner itself. */
+const found = (length: Length): readonly string[] => {
+  const jest = started('jest/bin/jest.js', ['--listTests'], length).trim().split('\n');
+  const config = ['--config', 'test/e2e/playwright.config.ts'];
+  const list = ['test', ...config, '--list', '--reporter=json'];
+  const { suites } = JSON.parse(started('@playwright/test/cli.js', list, length));
+  const browser = suites.map(({ file }: { file: string }) => resolve(root, 'test/e2e', file));
+  return [...jest, ...browser].map((path) => relative(root, path));
+};
+
+/** Vitest has one run, the short one. */
+const components = (): readonly string[] => {
+  const args = ['list', '--filesOnly', '--json', '--config', 'frontend/vite.config.ts'];
+  const listed: { file: string }[] = JSON.parse(started('vitest/vitest.mjs', args, 'short'));
+  return listed.map(({ file }) => relative(root, file));
+};
+
+const short = [...found('short'), ...components()];
+const long = found('long');
+
+test('every test file runs in the short run or in the long one, and only a matrix in both', () => {
+  const isMatrix = (path: string) => path.includes('.matrix.');
+  expect([...short, ...long.filter((path) => !isMatrix(path))].sort()).toEqual(testFiles);
+  expect(long.filter(isMatrix).sort()).toEqual(short.filter(isMatrix).sort());
+});
+
+test('what stands in a name is true: long files run in the long run, and the platform’s own', () => {
+  const isLong = (path: string) => /\.long\.|^packages\/embedded-cloud\//.test(path);
+  expect(short.filter(isLong)).toEqual([]);
+  expect(long.filter(isLong).length).toBeGreaterThan(80);
+});
+
+test('a matrix deals out its cases, and nothing else does', () => {
+  const dealing = sourceTree().filter(
+    ({ path, text }) => /\b(casesOf|triesOf)\(/.test(text) && path !== 'test/runner/length.ts',
+  );
+  const paths = dealing.map(({ path }) => path).filter((path) => !path.includes('test/unit/house'));
+  expect(paths.sort()).toEqual(testFiles.filter((path) => path.includes('.matrix.')));
+});

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mailbloom-ci-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Runs .ci/run with an npm that says of each run what it is told to. */
+const runBoth = (short: string, long: string) => {
+  const npm = join(folder, 'npm');
+  writeFileSync(
+    npm,
+    `#!/usr/bin/env bash
+echo "$*" >> '${folder}/called'
+case "$*" in
+  test) ${short} ;;
+  'run test:long') ${long} ;;
+esac
+`,
+  );
+  chmodSync(npm, 0o755);
+  const { stdout, status } = spawnSync('bash', [resolve(__dirname, '../../../.ci/run')], {
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}`, TMPDIR: folder },
+  });
+  return { status, lines: stdout.trimEnd().split('\n') };
+};
+
+const says = (text: string, code = 0) => `printf '${text}'; exit ${code}`;
+
+test('both runs are added up in the last line', () => {
+  const { status, lines } = runBoth(
+    says('a test\\n── summary of the short run\\n10 passed, 0 failed\\n'),
+    says('── summary of the long run\\n5 passed, 0 failed\\n'),
+  );
+  expect(lines.at(-1)).toBe('15 passed, 0 failed');
+  expect(status).toBe(0);
+});
+
+test('after a failure the long run follows, and the end repeats what failed in the short one', () => {
+  const { status, lines } = runBoth(
+    says('── summary of the short run\\n✗ a test\\n    why\\n10 passed, 1 failed\\n', 1),
+    says('much\\n── summary of the long run\\n5 passed, 0 failed\\n'),
+  );
+  expect(lines.slice(-7)).toEqual([
+    '── summary of the short run',
+    '✗ a test',
+    '    why',
+    '10 passed, 1 failed',
+    '── summary of the long run',
+    '5 passed, 0 failed',
+    '15 passed, 1 failed',
+  ]);
+  expect(status).toBe(1);
+});
+
+test('a run that breaks off is a failure', () => {
+  const { status, lines } = runBoth(
+    says('── unit tests\\n', 137),
+    says('── summary of the long run\\n5 passed, 0 failed\\n'),
+  );
+  expect(lines.at(-1)).toBe('5 passed, 1 failed');
+  expect(status).toBe(1);
+});
