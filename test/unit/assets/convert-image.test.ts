@@ -3,19 +3,16 @@ import { convertImage } from '../../../functions/assets/convert-image';
 import { createImageThread } from '../../../functions/assets/image-thread';
 import { sniffImage } from '../../../functions/assets/image-types';
 import { loadVips } from '../../support/vips';
-
-/** One colour; libvips itself makes the files that are then uploaded. */
-const plain = async (width: number, height: number, color = [200, 100, 50]) => {
-  const vips = await loadVips();
-  const black = vips.Image.black(width, height, { bands: color.length });
-  return black.add(color).cast('uchar').copy({ interpretation: 'srgb' });
-};
+import { plain } from './plain-image';
 
 const text = (svg: string) => new TextEncoder().encode(svg);
 
 test('a photo wider than any mail is scaled to 2,500 pixels', async () => {
   const photo = (await plain(4000, 3000)).jpegsaveBuffer();
-  const image = await convertImage(photo);
+  // On a busy machine it may take longer than an image may.
+  const unhurried = createImageThread(240_000);
+  const image = await convertImage(photo, unhurried);
+  await unhurried.close();
   expect(image).toMatchObject({ width: 2500, height: 1875, extension: 'jpg' });
   expect(sniffImage(image.bytes)).toBe('jpeg');
 });
@@ -47,23 +44,6 @@ test('an animation keeps its frames and their times', async () => {
   const read = vips.Image.gifloadBuffer(image.bytes, { n: -1 });
   expect([read.getInt('n-pages'), read.getArrayInt('delay')]).toEqual([2, [100, 200]]);
 });
-
-test('a long animation of 700 × 700 pixels is taken, with its frames and colors', async () => {
-  const vips = await loadVips();
-  const red = await plain(700, 700, [255, 0, 0]);
-  const blue = await plain(700, 700, [0, 0, 255]);
-  const frames = Array.from({ length: 100 }, (_, index) => (index % 2 ? red : blue));
-  const strip = vips.Image.arrayjoin(frames, { across: 1 }).copy();
-  strip.setInt('page-height', 700);
-  // It takes a few seconds of one core: how many are there for it is not what is tested.
-  const unhurried = createImageThread(240_000);
-  const image = await convertImage(strip.gifsaveBuffer({ effort: 1 }), unhurried);
-  await unhurried.close();
-  expect(image).toMatchObject({ width: 700, height: 700, frames: 100 });
-  const read = vips.Image.gifloadBuffer(image.bytes, { n: -1 });
-  expect(read.getpoint(10, 10).slice(0, 3)).toEqual([0, 0, 255]);
-  expect(read.getpoint(10, 710).slice(0, 3)).toEqual([255, 0, 0]);
-}, 300_000);
 
 test('WebP, which Outlook does not show, becomes JPEG, or PNG where it is transparent', async () => {
   const opaque = await convertImage((await plain(10, 10)).webpsaveBuffer());
@@ -110,13 +90,6 @@ const bombHeader = (width: number, height: number): Uint8Array => {
   return png;
 };
 
-test('a bomb is refused by its header', async () => {
-  const vips = await loadVips();
-  const bomb = vips.Image.black(20_000, 20_000, { bands: 3 }).pngsaveBuffer({ compression: 9 });
-  expect(bomb.length).toBeLessThan(4_000_000);
-  await expect(convertImage(bomb)).rejects.toMatchObject({ code: 'image_too_many_pixels' });
-});
-
 test('what is no image, or half of one, is refused in words', async () => {
   const photo = (await plain(400, 300)).jpegsaveBuffer();
   await expect(convertImage(photo.subarray(0, 400))).rejects.toMatchObject({ status: 400 });
@@ -141,21 +114,6 @@ test('a row of comments before an SVG’s root is read once', () => {
 test('a strip longer than a JPEG may be is refused by its header', async () => {
   const strip = (await plain(1, 70_000)).pngsaveBuffer();
   await expect(convertImage(strip)).rejects.toMatchObject({ code: 'image_too_many_pixels' });
-});
-
-test('a drawing that takes longer than an image may ends in words, and the next one is converted', async () => {
-  const blurred =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="2500" height="2500">' +
-    '<filter id="f"><feGaussianBlur stdDeviation="4000"/></filter>' +
-    `${'<rect width="2500" height="2500" filter="url(#f)"/>'.repeat(40)}</svg>`;
-  const thread = createImageThread(1_500);
-  const slow = convertImage(text(blurred), thread);
-  await expect(slow).rejects.toMatchObject({ code: 'image_too_much_work', status: 400 });
-  await thread.close();
-  const own = createImageThread();
-  const good = (await plain(10, 10)).jpegsaveBuffer();
-  await expect(convertImage(good, own)).resolves.toMatchObject({ width: 10 });
-  await own.close();
 });
 
 test('images sent at once are converted one after the other, each with its own answer', async () => {

@@ -1,4 +1,3 @@
-import { createDueRepository } from '../../../../functions/deliveries/start/due-repository';
 import {
   dueMinutes,
   mostBuckets,
@@ -6,15 +5,9 @@ import {
 } from '../../../../functions/deliveries/start/due-rules';
 import { sendDue } from '../../../../functions/deliveries/start/due-service';
 import { newDraft } from '../../../../functions/drafts/draft';
-import { createMessageRepository } from '../../../../functions/messages/message-repository';
-import { createNewId } from '../../../../functions/platform/ids';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
-import { clockAt } from '../../drafts/email-fixtures';
-import { aCustomer, customerId, openSending, posted } from '../sending-fixtures';
-
-const minute = 60_000;
-const newId = createNewId();
-const start = Date.parse('2026-11-21T10:00:00Z');
+import { aCustomer, customerId, posted } from '../sending-fixtures';
+import { minute, newId, openDue, start } from './due-world';
 
 let cloud: EmbeddedTable;
 beforeEach(() => {
@@ -22,25 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-const open = async (options: Parameters<typeof openSending>[2] = {}) => {
-  const clock = clockAt(start);
-  const sending = await openSending(cloud.table, clock, options);
-  const due = createDueRepository(cloud.table);
-  const messages = createMessageRepository(cloud.table);
-  const schedule = async (inMs: number) => {
-    const draft = await sending.drafts.create(
-      customerId,
-      newDraft({ id: newId(clock()), now: clock() }),
-    );
-    const sendAt = new Date(clock() + inMs).toISOString();
-    await sending.sends.schedule(customerId, draft.id, posted(), { sendAt });
-    return draft.id;
-  };
-  const tick = () => sendDue({ ...sending, due, messages, clock });
-  const statusOf = async (draftId: string) =>
-    (await sending.drafts.get(customerId, draftId)).status;
-  return { ...sending, clock, due, messages, schedule, tick, statusOf };
-};
+const open = () => openDue(cloud.table);
 
 test('an email is sent at its minute and not before', async () => {
   const { schedule, tick, statusOf, clock } = await open();
@@ -102,16 +77,6 @@ test('the cursor stays before an hour that is not empty and behind the last quar
   expect(nextCursor(minutes, all, now)).toBe(start - 14 * minute);
   const full = start - 40 * minute;
   expect(nextCursor(minutes, new Set([...all].filter((each) => each !== full)), now)).toBe(full);
-});
-
-test('after nine months of standstill one tick starts what fell due, in order', async () => {
-  const { schedule, tick, statusOf, clock } = await open();
-  await tick();
-  const ids = [];
-  for (const days of [2, 40, 80]) ids.push(await schedule(days * 24 * 60 * minute));
-  clock.advance(270 * 24 * 60 * minute);
-  await tick();
-  for (const id of ids) expect(await statusOf(id)).toBe('sending');
 });
 
 test('after a long standstill the minutes are read a part at a time', () => {

@@ -1,100 +1,14 @@
-import fc from 'fast-check';
-import { HtmlValidate } from 'html-validate';
 import { compileEmail } from '../../../../../shared/email/compile/compile-email';
-import { fill } from '../../../../../shared/email/merge/merge';
-import { recipientValues } from '../../../../../shared/email/merge/recipient-values';
-import { type EntryFacts, entryValues } from '../../../../../shared/email/products/entry-values';
-import type { MailShop } from '../../../../../shared/email/products/mail-shop';
 import { priceText } from '../../../../../shared/email/products/price-text';
-import type { ShopProduct } from '../../../../../shared/email/products/shown-product';
 import { ANNS_ENTRY, SAMPLE_SHOP } from '../compile/product-cases';
-import { emailHtmlRules } from '../email-html-rules';
 import { aDraft } from '../fixtures';
 
-const urls = {
-  links: 30,
-  link: (n: number) => `https://track.example/c/${n}`,
-  open: 'https://track.example/o.gif',
-  unsubscribe: 'https://track.example/u',
-  webVersion: 'https://track.example/v',
-};
-const ann = { email: 'ann@x.example', name: 'Ann Lee' };
-
-type Case = { readonly shop?: MailShop; readonly entry?: EntryFacts; readonly lang?: string };
-
-const mail = async (body: string, { shop = SAMPLE_SHOP, entry = {}, lang = 'en' }: Case = {}) => {
-  const email = await compileEmail(aDraft({ body }), { shop, lang });
-  const values = new Map([...recipientValues(ann, urls), ...entryValues(entry, lang)]);
-  return { email, html: fill(email.html, values), text: fill(email.text, values) };
-};
+import { mail } from './product-mail';
 
 const codes = async (body: string, options: Parameters<typeof compileEmail>[1]) =>
   (await compileEmail(aDraft({ body }), options)).warnings
     .filter(({ code }) => /product|cart|store/.test(code))
     .map(({ code, path, names, details }) => [code, path, names ?? details]);
-
-const ofTitles = (titles: readonly string[]): MailShop => ({
-  isConnected: true,
-  find: async () =>
-    titles.map(
-      (title, index): ShopProduct => ({
-        id: String(index + 1),
-        title,
-        url: 'https://olive.example/p',
-        isForSale: true,
-        imageUrl: 'https://olive.example/p.jpg',
-      }),
-    ),
-});
-
-const pieces = [
-  '<script>',
-  '</td></tr></table>',
-  '"\'',
-  '&amp;',
-  '{{email}}',
-  '{{name|x}}',
-  '\u202e',
-];
-const title = fc
-  .array(
-    fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 20 }),
-      fc.constantFrom(...pieces, '\ue000@open\ue001', '\ue006@cart\ue007', '-->', '<!--[if mso]>'),
-    ),
-    { maxLength: 8 },
-  )
-  .map((parts) => parts.join(''));
-
-const validator = new HtmlValidate(emailHtmlRules);
-
-test('whatever products are called, the mail is valid HTML that says it as text', async () => {
-  const asProperty = fc.asyncProperty(
-    fc.array(title, { minLength: 1, maxLength: 4 }),
-    fc.constantFrom(1, 2, 3),
-    async (titles, columns) => {
-      const things = titles.map((text) => ({
-        title: text,
-        quantity: 2,
-        price: { amount: 1, currency: 'EUR' },
-      }));
-      const { html, email } = await mail(
-        `<email-products source="new" count="4" columns="${columns}"></email-products><email-products source="cart" count="4" columns="${columns}"></email-products>`,
-        { shop: ofTitles(titles), entry: { shopUrl: 'https://olive.example', cart: { things } } },
-      );
-      const { results } = await validator.validateString(html);
-      expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([]);
-      expect(html).not.toContain('<script');
-      // Nobody's address is said because a shop calls a product by a merge tag.
-      expect(html).not.toContain('ann@x.example');
-      expect(html).not.toMatch(/[\ue000-\ue00f]/);
-      expect(email.links.map(({ url }) => url)).toEqual(
-        expect.arrayContaining(['{{checkout_url}}']),
-      );
-    },
-  );
-  await fc.assert(asProperty, { numRuns: 60 });
-});
 
 test('a cart shows what the recipient left, and nothing where there is nothing', async () => {
   const cart = '<email-products source="cart" count="12" columns="2"></email-products>';

@@ -5,6 +5,7 @@ import { readTextFile } from '../../../functions/imports/csv/file-rules';
 import { domainsAbove } from '../../../functions/senders/domains/domain-name';
 import { compileEmail } from '../../../shared/email/compile/compile-email';
 import { isEmailAddress } from '../../../shared/email-address';
+import { casesOf } from '../../runner/length';
 import { aDraft } from '../shared/email/fixtures';
 import { bodyReaders, runnable } from './body-readers';
 import { growingTooFast, type Parser } from './growth';
@@ -31,33 +32,25 @@ const parsers: readonly (readonly [string, Parser])[] = [
   ],
 ];
 
-test.each(parsers)('%s is read in time that grows with its length', async (_what, parse) => {
-  expect(await growingTooFast(parse)).toEqual([]);
-});
+const EDITORS = ['TIPTAP', 'TIPTAP_REACTEMAIL'] as const;
 
-const readers = bodyReaders();
+const editors = EDITORS.map((editor): readonly [string, Parser] => [
+  `an email of the editor ${editor}`,
+  (text) => compileEmail(aDraft({ editor, body: `<email-paragraph>${text}</email-paragraph>` })),
+]);
 
-test('every function that reads a body is found', () => {
-  const names = readers.map(({ name }) => name);
-  const some =
-    'sanitizeCode inlineCss composeCode compileEmail readCode openBody compile lintOwnTags';
-  expect(names).toEqual(expect.arrayContaining(some.split(' ')));
-});
-
-test.each(readers.map((reader) => [`${reader.name} (${reader.file})`, reader] as const))(
-  '%s takes time that grows with the length of a text',
-  async (_what, reader) => {
-    expect(await growingTooFast(runnable(reader), inHtml)).toEqual([]);
+test.each(casesOf([...parsers, ...editors], 2))(
+  '%s is read in time that grows with its length',
+  async (_what, parse) => {
+    expect(await growingTooFast(parse)).toEqual([]);
   },
 );
 
-const EDITORS = ['TIPTAP', 'TIPTAP_REACTEMAIL'] as const;
+const readers = bodyReaders().map((reader) => [`${reader.name} (${reader.file})`, reader] as const);
 
-test.each(EDITORS)(
-  'an email of the editor %s compiles in time that grows with it',
-  async (editor) => {
-    const parse: Parser = (text) =>
-      compileEmail(aDraft({ editor, body: `<email-paragraph>${text}</email-paragraph>` }));
-    expect(await growingTooFast(parse)).toEqual([]);
+test.each(casesOf(readers, 8))(
+  '%s takes time that grows with the length of a text',
+  async (_what, reader) => {
+    expect(await growingTooFast(runnable(reader), inHtml)).toEqual([]);
   },
 );

@@ -1,0 +1,54 @@
+import { createStripeAccess } from '../../../functions/billing/stripe-access';
+import {
+  customersToSettle,
+  settleEnded,
+} from '../../../functions/billing/subscription/ended-plans';
+import { localApiKey } from '../../../local/stripe/api/answer-api';
+import {
+  aDay,
+  failingCard,
+  goodCard,
+  openPortal,
+  startLocalStripe,
+  subscribe,
+} from '../../support/local-stripe';
+
+describe('at the stand-in for Stripe, through the real client', () => {
+  const opened = async () => {
+    const stripe = await startLocalStripe();
+    const secret = JSON.stringify({ apiKey: localApiKey, webhookSecrets: ['whsec_1'] });
+    const { client } = await createStripeAccess(async () => secret, stripe.origin, Date.now)();
+    const { customer, subscription } = await subscribe(stripe);
+    await stripe.post(await openPortal(stripe, customer), { action: 'card', ...failingCard });
+    stripe.clock.advance(48 * aDay);
+    const all = async () => (await client.subscriptions.list({ customer, status: 'all' })).data;
+    const bill = async () => (await client.invoices.list({ customer })).data[0];
+    return { stripe, client, customer, subscription, all, bill };
+  };
+
+  test('the open invoice is found, voided and paid by nobody any more', async () => {
+    const { stripe, client, customer, all, bill } = await opened();
+    expect((await all()).map(({ status }) => status)).toEqual(['canceled']);
+    expect([...(await customersToSettle(client))]).toEqual(['01SHOP']);
+    expect(await settleEnded(client, '01SHOP', customer, await all())).toEqual([]);
+    const voided = await bill();
+    expect(voided).toMatchObject({ status: 'void', amount_paid: 0 });
+    await stripe.post(voided?.hosted_invoice_url ?? '', goodCard);
+    expect(await bill()).toEqual(voided);
+    expect((await customersToSettle(client)).size).toBe(0);
+    await expect(client.invoices.voidInvoice(voided?.id ?? '')).rejects.toThrow('status is void');
+    await stripe.close();
+  });
+
+  test('what was paid in the moment after the end is given back once', async () => {
+    const { stripe, client, customer, all, bill } = await opened();
+    const open = await bill();
+    await stripe.post(open?.hosted_invoice_url ?? '', goodCard);
+    expect(await bill()).toMatchObject({ status: 'paid', amount_paid: 1200 });
+    const refund = { invoiceId: open?.id, amount: 1200, currency: 'usd' };
+    expect(await settleEnded(client, '01SHOP', customer, await all())).toEqual([refund]);
+    expect(await settleEnded(client, '01SHOP', customer, await all())).toEqual([]);
+    expect(await bill()).toMatchObject({ post_payment_credit_notes_amount: 1200 });
+    await stripe.close();
+  });
+});

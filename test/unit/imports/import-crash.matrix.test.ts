@@ -1,0 +1,24 @@
+import { casesOf } from '../../runner/length';
+import { openCrashingImports } from './crashing-imports';
+
+const { product, startedImport, checkResult, crashAt, runUntilDone } = openCrashingImports();
+afterAll(() => product.dispose());
+
+/** The numbers of the writes it dies at, first some from all over an import. */
+const writes = [...[5, 25, 45], ...[1, 9, 13, 17, 21, 29, 33, 37, 41, 49, 53, 57, 61, 65, 69, 73]];
+
+test.each([true, false])(
+  'an import that dies at any of its writes (carried out: %s) ends with the same counts',
+  async (isDone) => {
+    const tried = casesOf(writes, 3);
+    let deaths = 0;
+    for (const nth of tried) {
+      const message = await startedImport();
+      const end = crashAt(nth, isDone);
+      deaths += await runUntilDone(message);
+      end();
+      await checkResult(message);
+    }
+    expect(deaths).toBeGreaterThan(tried.length / 2);
+  },
+);

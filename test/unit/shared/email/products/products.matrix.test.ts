@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { HtmlValidate } from 'html-validate';
+import type { MailShop } from '../../../../../shared/email/products/mail-shop';
+import type { ShopProduct } from '../../../../../shared/email/products/shown-product';
+import { triesOf } from '../../../../runner/length';
+import { emailHtmlRules } from '../email-html-rules';
+
+import { mail } from './product-mail';
+
+const ofTitles = (titles: readonly string[]): MailShop => ({
+  isConnected: true,
+  find: async () =>
+    titles.map(
+      (title, index): ShopProduct => ({
+        id: String(index + 1),
+        title,
+        url: 'https://olive.example/p',
+        isForSale: true,
+        imageUrl: 'https://olive.example/p.jpg',
+      }),
+    ),
+});
+
+const pieces = [
+  '<script>',
+  '</td></tr></table>',
+  '"\'',
+  '&amp;',
+  '{{email}}',
+  '{{name|x}}',
+  '\u202e',
+];
+const title = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.constantFrom(...pieces, '\ue000@open\ue001', '\ue006@cart\ue007', '-->', '<!--[if mso]>'),
+    ),
+    { maxLength: 8 },
+  )
+  .map((parts) => parts.join(''));
+
+const validator = new HtmlValidate(emailHtmlRules);
+
+test('whatever products are called, the mail is valid HTML that says it as text', async () => {
+  const asProperty = fc.asyncProperty(
+    fc.array(title, { minLength: 1, maxLength: 4 }),
+    fc.constantFrom(1, 2, 3),
+    async (titles, columns) => {
+      const things = titles.map((text) => ({
+        title: text,
+        quantity: 2,
+        price: { amount: 1, currency: 'EUR' },
+      }));
+      const { html, email } = await mail(
+        `<email-products source="new" count="4" columns="${columns}"></email-products><email-products source="cart" count="4" columns="${columns}"></email-products>`,
+        { shop: ofTitles(titles), entry: { shopUrl: 'https://olive.example', cart: { things } } },
+      );
+      const { results } = await validator.validateString(html);
+      expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([]);
+      expect(html).not.toContain('<script');
+      // Nobody's address is said because a shop calls a product by a merge tag.
+      expect(html).not.toContain('ann@x.example');
+      expect(html).not.toMatch(/[\ue000-\ue00f]/);
+      expect(email.links.map(({ url }) => url)).toEqual(
+        expect.arrayContaining(['{{checkout_url}}']),
+      );
+    },
+  );
+  await fc.assert(asProperty, { numRuns: triesOf({ short: 6, long: 60 }) });
+});
