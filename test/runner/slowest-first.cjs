@@ -7,15 +7,18 @@ const { default: Sequencer } = require('@jest/test-sequencer');
  * waiting, and Jest knows only of files that it ran before how long they take.
  */
 const slowest = [
-  'deliveries/trial-misfortunes',
-  'deliveries/reopen-kinds',
-  'deliveries/own-time',
-  'deliveries/own-time-misfortunes',
-  'deliveries/crash-injection',
-  'sequences/welcome-series',
-  'deliveries/trial',
+  'functions/every-function.long',
+  'deliveries/trial-misfortunes.long',
+  'stores/history.long',
+  'stores/purchases.long',
+  'stores/webhook-burst.long',
+  'billing/plan-life.long',
+  'deliveries/own-time.long',
+  'sequences/time-travel.long',
   'api/every-route',
-  'functions/every-function',
+  'stores/attribution',
+  'deliveries/trial',
+  'billing/free-limit',
 ].map((name) => `test/integration/${name}.test.ts`);
 
 for (const file of slowest) {

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import { build } from 'esbuild';
+import { casesOf } from '../runner/length';
+import { forNode } from './support/for-node';
+import type * as hostileMails from './support/hostile-mails';
+
+declare global {
+  interface Window {
+    hit?: number;
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'mailbloom-hostile-'));
+let hostile: typeof hostileMails;
+
+test.beforeAll(async () => {
+  const outfile = join(folder, 'hostile.mjs');
+  await build({
+    ...forNode,
+    entryPoints: [join(import.meta.dirname, 'support', 'hostile-mails.ts')],
+    bundle: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    outfile,
+  });
+  hostile = await import(pathToFileURL(outfile).href);
+});
+
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Opens a mail with no sandbox at all, clicks what asks for it, and reports whether script ran. */
+const runs = async (page: Page, mail: string): Promise<boolean> => {
+  await page.setContent(mail, { waitUntil: 'load' });
+  const target = page.locator('#click');
+  if (await target.count()) await target.first().dispatchEvent('click');
+  // Error events of broken images and javascript: addresses come after the load.
+  await page.waitForTimeout(20);
+  // An element with this id answers to the name too: only what ran left a number.
+  return page.evaluate(() => typeof window.hit === 'number');
+};
+
+const openBlank = async (page: Page): Promise<void> => {
+  await page.route('**/*', (route) => route.abort());
+  await page.goto('about:blank');
+};
+
+/** What a mail may ask for by itself: pictures. Anything else leaving the page is noted. */
+const noteRequests = (page: Page): string[] => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'image') asked.push(request.url());
+  });
+  return asked;
+};
+
+test('no hostile mail runs or loads anything, even without a sandbox', async ({
+  page,
+  context,
+}) => {
+  // The trap works: an uncleaned mail runs its script.
+  const uncleaned = await context.newPage();
+  await openBlank(uncleaned);
+  const trap = () => runs(uncleaned, '<img src=x onerror="window.hit=1">');
+  await expect.poll(trap).toBe(true);
+  await uncleaned.close();
+  await openBlank(page);
+  const asked = noteRequests(page);
+  const mails = [...(await hostile.hostileMails()), ...hostile.cleanedCode()];
+  const faults: string[] = [];
+  for (const { source, mail } of casesOf(mails, 60)) {
+    if (await runs(page, mail)) faults.push(`runs: ${source}`);
+    if (asked.length > 0) faults.push(`asks for ${asked.splice(0).join(' ')}: ${source}`);
+  }
+  expect(mails.length).toBeGreaterThan(700);
+  expect(faults).toEqual([]);
+});
