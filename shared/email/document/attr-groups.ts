@@ -3,7 +3,10 @@ import { type AttrKind, choice, hexColor, integer, textOf } from './attr-kinds';
 export const align = (fallback: 'left' | 'center' | 'right') =>
   choice(fallback, ['left', 'center', 'right'] as const);
 
-/** Each padding 0-100 px. */
+/** Of a block's text: `auto` is the one of its first letter. */
+export const dir = () => choice('auto', ['auto', 'ltr', 'rtl'] as const);
+
+/** Each padding 0-100 px. Left is the side where lines begin, the right one in Arabic or Hebrew. */
 export const paddings = (top: number, right: number, bottom: number, left: number) => ({
   paddingTop: integer(top, 0, 100),
   paddingRight: integer(right, 0, 100),

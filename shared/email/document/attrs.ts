@@ -1,6 +1,6 @@
 import { safeImageUrl, safeUrl } from '../html/safe-url';
 import { readFallback, readMergeName } from '../merge/merge-tokens';
-import { align, border, borderLine, imageWidth, paddings } from './attr-groups';
+import { align, border, borderLine, dir, imageWidth, paddings } from './attr-groups';
 import type { AttrKind } from './attr-kinds';
 import {
   choice,
@@ -22,10 +22,11 @@ import { MEDIA_ATTRS } from './media-attrs';
  * writer, the modals and the renderer read this table and nothing else.
  */
 export const ATTRS = {
-  paragraph: { align: align('left'), ...paddings(7, 0, 9, 0) },
+  paragraph: { align: align('left'), dir: dir(), ...paddings(7, 0, 9, 0) },
   heading: {
     level: choice(1, [1, 2, 3, 4, 5, 6] as const),
     align: align('left'),
+    dir: dir(),
     width: choice('auto', ['auto', '100%'] as const),
     ...paddings(0, 0, 9, 0),
   },

@@ -27,9 +27,18 @@ const wordsOf = (node: AnyNode): string =>
     ...childrenOf(node).map(wordsOf),
   ].join(' ');
 
-/** The direction of a paragraph, a heading, a list or a button, by its first letter. */
+/** What its author, or the page it was pasted from, said of a text; of a list its first line counts. */
+export const saidDirection = (node: AnyNode | undefined): Direction | undefined => {
+  if (node?.type === 'paragraph' || node?.type === 'heading') {
+    return node.attrs.dir === 'auto' ? undefined : node.attrs.dir;
+  }
+  const isList = node?.type === 'bulletList' || node?.type === 'orderedList';
+  return isList ? saidDirection(node.content[0]?.content[0]) : undefined;
+};
+
+/** The direction of a paragraph, a heading, a list or a button: said, or that of its first letter. */
 export const directionOfBlock = (node: AnyNode, otherwise: Direction): Direction =>
-  directionOfText(wordsOf(node)) ?? otherwise;
+  saidDirection(node) ?? directionOfText(wordsOf(node)) ?? otherwise;
 
 const isMostlyRtl = (text: string): boolean => {
   let balance = 0;
@@ -62,3 +71,11 @@ export const sideOf = (
   align: 'left' | 'center' | 'right',
   direction: Direction,
 ): 'left' | 'center' | 'right' => (align === 'left' && direction === 'rtl' ? 'right' : align);
+
+type Paddings = Readonly<Record<`padding${'Top' | 'Right' | 'Bottom' | 'Left'}`, number>>;
+
+/** Paddings as they show: the left one is where lines begin, which is the right in Arabic. */
+export const shownPaddings = <P extends Paddings>(attrs: P, direction: Direction): P =>
+  direction === 'ltr'
+    ? attrs
+    : { ...attrs, paddingRight: attrs.paddingLeft, paddingLeft: attrs.paddingRight };

@@ -78,8 +78,10 @@ const ownTag = (tag: string, attributes: TagAttributes): TagRule | undefined => 
 
 /** Paragraphs and headings as other editors, and people, write them. */
 const plainTextblock = (tag: string, attributes: TagAttributes): TagRule | undefined => {
-  const align = attributes.align ?? styleOf(attributes).get('text-align');
-  const attrs = align ? { align } : {};
+  const style = styleOf(attributes);
+  const align = attributes.align ?? style.get('text-align');
+  const dir = attributes.dir?.toLowerCase() ?? style.get('direction');
+  const attrs = { ...(align && { align }), ...(dir && { dir }) };
   if (tag === 'p') return { as: 'textblock', node: { type: 'paragraph', attrs } };
   const level = /^h([1-6])$/.exec(tag)?.[1];
   return level

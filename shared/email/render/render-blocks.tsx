@@ -103,14 +103,14 @@ const renderNested = (node: BlockNode, context: RenderContext): ReactNode => {
   if (FLOWING.has(node.type)) return body;
   return (
     <Row>
-      <Column {...cellOf(node)}>{body}</Column>
+      <Column {...cellOf(node, context)}>{body}</Column>
     </Row>
   );
 };
 
 const renderRow = (node: RowNode, context: RenderContext): ReactNode => (
   <tr>
-    <Column {...cellOf(node)}>{renderBody(node, context)}</Column>
+    <Column {...cellOf(node, context)}>{renderBody(node, context)}</Column>
   </tr>
 );
 

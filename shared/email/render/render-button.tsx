@@ -16,12 +16,13 @@ export const renderButton = (node: ButtonNode, context: RenderContext): ReactNod
   const attrs = buttonLook(node.attrs, context.style);
   const className = context.dark.buttonClass(attrs, context.surface);
   const classes = [className, borderClass(attrs, context)].filter(Boolean).join(' ') || undefined;
+  const direction = directionOfBlock(node, context.direction);
   const button = (
     <Button
-      {...ownDirection(directionOfBlock(node, context.direction), context)}
+      {...ownDirection(direction, context)}
       href={context.href(attrs.href)}
       className={classes}
-      style={buttonStyle(attrs, fontStack(context.style.bodyFont))}
+      style={buttonStyle(attrs, fontStack(context.style.bodyFont), direction)}
     >
       {attrs.value}
     </Button>

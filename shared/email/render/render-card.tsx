@@ -7,7 +7,7 @@ import { LayoutTable } from './layout-table';
 import { renderBlocks } from './render-blocks';
 import type { RenderContext } from './render-context';
 import { fragment } from './render-inline';
-import { renderSection } from './render-section';
+import { isSameGround, renderSections } from './render-section';
 
 const cardStyle = (style: EmailStyle, hasSections: boolean) => {
   const { editorColor, borderWidth, borderColor, borderRadius } = style;
@@ -21,16 +21,21 @@ const cardStyle = (style: EmailStyle, hasSections: boolean) => {
   };
 };
 
-/** A section, or the blocks between two of them. */
-type Part = SectionNode | RowNode[];
+/** Sections on one ground, or the blocks between two of them. */
+type Part = { readonly sections: [SectionNode, ...SectionNode[]] } | { readonly rows: RowNode[] };
 
 const partsOf = (doc: EmailDoc): readonly Part[] => {
   const parts: Part[] = [];
   for (const node of doc.content) {
     const last = parts.at(-1);
-    if (node.type === 'section') parts.push(node);
-    else if (Array.isArray(last)) last.push(node);
-    else parts.push([node]);
+    if (node.type !== 'section') {
+      if (last && 'rows' in last) last.rows.push(node);
+      else parts.push({ rows: [node] });
+      continue;
+    }
+    const above = last && 'sections' in last ? last.sections.at(-1) : undefined;
+    if (last && 'sections' in last && above && isSameGround(above, node)) last.sections.push(node);
+    else parts.push({ sections: [node] });
   }
   return parts;
 };
@@ -46,20 +51,20 @@ const paddingAt = (index: number, parts: number): string => {
 };
 
 const renderPart = (part: Part, padding: string, context: RenderContext): ReactNode =>
-  Array.isArray(part) ? (
+  'rows' in part ? (
     <Row>
       <Column className="em-pad" style={{ padding }}>
-        <LayoutTable width="100%">{renderBlocks(part, context)}</LayoutTable>
+        <LayoutTable width="100%">{renderBlocks(part.rows, context)}</LayoutTable>
       </Column>
     </Row>
   ) : (
-    renderSection(part, context, renderBlocks)
+    renderSections(part.sections, context, renderBlocks)
   );
 
 /** The card: blocks inside its padding, sections from edge to edge. */
 export const renderCard = (doc: EmailDoc, context: RenderContext): ReactNode => {
   const parts = partsOf(doc);
-  const hasSections = parts.some((part) => !Array.isArray(part));
+  const hasSections = parts.some((part) => 'sections' in part);
   return (
     <Container className="em-card" style={cardStyle(context.style, hasSections)}>
       {fragment(

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { coerceAttrs } from '../document/attrs';
+import type { Direction } from '../document/direction';
 import type { FooterAttrs } from '../document/email-doc';
 import { fontStack } from '../document/fonts';
 import type { Footer } from '../document/footer';
@@ -10,6 +11,7 @@ import { ownWords } from '../language';
 import { internalToken, UNSUBSCRIBE_TOKEN, WEB_VERSION_TOKEN } from '../merge/merge-tokens';
 import { Column, Container, Link, Row } from './components';
 import type { RenderContext } from './render-context';
+import { paddingOf } from './render-parts';
 import { footerSurface } from './surfaces';
 
 const lines = ([first = '', ...rest]: readonly string[]): ReactNode =>
@@ -24,10 +26,10 @@ const lines = ([first = '', ...rest]: readonly string[]): ReactNode =>
     first,
   );
 
-const paddingOf = ({ paddingTop, paddingRight, paddingBottom, paddingLeft }: FooterAttrs) =>
-  paddingTop === paddingBottom && paddingLeft === paddingRight
-    ? `${paddingTop}px ${paddingLeft}px`
-    : `${paddingTop}px ${paddingRight}px ${paddingBottom}px ${paddingLeft}px`;
+const shortPadding = (attrs: FooterAttrs, direction: Direction) =>
+  attrs.paddingTop === attrs.paddingBottom && attrs.paddingLeft === attrs.paddingRight
+    ? `${attrs.paddingTop}px ${attrs.paddingLeft}px`
+    : paddingOf(attrs, direction);
 
 const groundOf = ({ backgroundColor, borderRadius }: FooterAttrs) => ({
   ...(backgroundColor && { backgroundColor }),
@@ -44,7 +46,7 @@ const linksOf = ({ hasWebVersion, hasUnsubscribe }: Footer) => [
 export const renderFooter = (
   footer: Footer,
   attrs: FooterAttrs | undefined,
-  { style, language, dark }: RenderContext,
+  { style, language, direction, dark }: RenderContext,
 ): ReactNode => {
   const look = attrs ?? coerceAttrs('footer');
   const surface = footerSurface(look, style);
@@ -59,7 +61,7 @@ export const renderFooter = (
         <Column
           align={look.align}
           className={ground}
-          style={{ padding: paddingOf(look), ...groundOf(look) }}
+          style={{ padding: shortPadding(look, direction), ...groundOf(look) }}
         >
           <p
             className={className}

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import { directionOfBlock } from '../document/direction';
+import { directionOfBlock, saidDirection } from '../document/direction';
 import type { BlockNode, InlineNode, ListItemNode, ListNode } from '../document/email-doc';
 import { baseClass, type RenderContext } from './render-context';
 import { renderInline } from './render-inline';
@@ -25,7 +25,8 @@ const renderItem = (
     ...rest.map((node) => renderNested(node, context)),
   ];
   const style = textStyle(context, itemText(item));
-  return createElement('li', { className: baseClass(context), style }, ...children);
+  const direction = ownDirection(saidDirection(first) ?? context.direction, context);
+  return createElement('li', { className: baseClass(context), ...direction, style }, ...children);
 };
 
 /** Room for the bullets, where the lines begin. */
@@ -47,6 +48,6 @@ export const renderList = (
       ...ownDirection(direction, context),
       style: { margin: LIST_MARGINS[direction], padding: '0' },
     },
-    ...node.content.map((item) => renderItem(item, context, renderNested)),
+    ...node.content.map((item) => renderItem(item, { ...context, direction }, renderNested)),
   );
 };

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { ImageWidth } from '../document/attr-groups';
 import type { AttrsOf } from '../document/attrs';
 import type { ButtonLook } from '../document/button-look';
-import { type Direction, sideOf } from '../document/direction';
+import { type Direction, directionOfBlock, shownPaddings, sideOf } from '../document/direction';
 import type { HeadingNode, InlineNode, RowNode } from '../document/email-doc';
 import { FONT_SIZE, fontStack, headingSize } from '../document/fonts';
 import { EXACT_LINES, lineHeight } from '../document/line-height';
@@ -14,10 +14,10 @@ type Paddings = Pick<
   'paddingTop' | 'paddingRight' | 'paddingBottom' | 'paddingLeft'
 >;
 
-export const paddingOf = (attrs: Paddings): string =>
-  [attrs.paddingTop, attrs.paddingRight, attrs.paddingBottom, attrs.paddingLeft]
-    .map((size) => `${size}px`)
-    .join(' ');
+export const paddingOf = (attrs: Paddings, direction: Direction): string => {
+  const { paddingTop, paddingRight, paddingBottom, paddingLeft } = shownPaddings(attrs, direction);
+  return `${paddingTop}px ${paddingRight}px ${paddingBottom}px ${paddingLeft}px`;
+};
 
 /** A button's own paddings are inside it; this keeps two of them apart. */
 const BUTTON_PADDING = '8px 0px';
@@ -33,7 +33,7 @@ interface Cell {
  * The table cell a block stands in. Its padding is here, not on the block: Outlook knows padding
  * on cells only.
  */
-export const cellOf = (node: RowNode): Cell => {
+export const cellOf = (node: RowNode, { direction }: Pick<RenderContext, 'direction'>): Cell => {
   switch (node.type) {
     case 'bulletList':
     case 'orderedList':
@@ -48,12 +48,17 @@ export const cellOf = (node: RowNode): Cell => {
     case 'header':
     case 'video':
     case 'social':
-      return { align: node.attrs.align, style: { padding: paddingOf(node.attrs) } };
+      return { align: node.attrs.align, style: { padding: paddingOf(node.attrs, direction) } };
     // It keeps its paddings itself, for it may be left out.
     case 'products':
       return { style: { padding: '0' } };
+    case 'paragraph':
+    case 'heading': {
+      const padding = paddingOf(node.attrs, directionOfBlock(node, direction));
+      return { style: { padding } };
+    }
     default:
-      return { style: { padding: paddingOf(node.attrs) } };
+      return { style: { padding: paddingOf(node.attrs, direction) } };
   }
 };
 
@@ -99,7 +104,11 @@ export const borderOf = (attrs: Border): CSSProperties => ({
   ...(attrs.borderRadius > 0 ? { borderRadius: `${attrs.borderRadius}px` } : {}),
 });
 
-export const buttonStyle = (attrs: ButtonLook, font: string): CSSProperties => ({
+export const buttonStyle = (
+  attrs: ButtonLook,
+  font: string,
+  direction: Direction,
+): CSSProperties => ({
   backgroundColor: attrs.backgroundColor,
   color: attrs.color,
   fontFamily: font,
@@ -111,9 +120,9 @@ export const buttonStyle = (attrs: ButtonLook, font: string): CSSProperties => (
   ...(attrs.width === 'full' ? { display: 'block' } : {}),
   ...borderOf(attrs),
   paddingTop: attrs.paddingTop,
-  paddingRight: attrs.paddingRight,
+  paddingRight: shownPaddings(attrs, direction).paddingRight,
   paddingBottom: attrs.paddingBottom,
-  paddingLeft: attrs.paddingLeft,
+  paddingLeft: shownPaddings(attrs, direction).paddingLeft,
 });
 
 const shareOf = (width: ImageWidth): number | undefined => {

@@ -58,3 +58,43 @@ test('each paragraph follows its own text, on the canvas as in the mail', async 
   await mail.getByText('An English').waitFor();
   expect(await mail.evaluate(sides)).toEqual(wanted);
 });
+
+test('in a Hebrew email paddings of the left stand on the right, on the canvas as in the mail', async ({
+  page,
+  product,
+}) => {
+  const store = await storeOf(product);
+  const { token, customerId } = store;
+  const draft = await product.api(token, 'POST /draft', { customerId, body: { name: 'Hebrew' } });
+  const indented =
+    '<email-paragraph>שלום</email-paragraph>' +
+    '<email-paragraph padding-left="60">50 %</email-paragraph>' +
+    '<email-paragraph dir="rtl" padding-left="60">Nike חדש</email-paragraph>' +
+    '<email-paragraph padding-left="60">English</email-paragraph>';
+  const params = { draftId: draft.id };
+  const styles = { ...draft.styles, language: 'he' };
+  const change = { rev: draft.rev, subject: 'Hebrew', body: indented, styles };
+  await product.api(token, 'PUT /draft/{draftId}', { customerId, params, body: change });
+  await signInByCalls(page.context(), product, store.ownerEmail);
+  await page.goto(`/customer/${customerId}/compose/blank/${draft.id}`);
+  const canvas = page.getByRole('textbox', { name: 'Email content' });
+  const mail = page.frameLocator('iframe').first().locator('.em-card');
+  const wanted = [
+    { text: '50 %', side: 'right', left: '0px', right: '60px' },
+    { text: 'Nike', side: 'right', left: '0px', right: '60px' },
+    { text: 'English', side: 'left', left: '60px', right: '0px' },
+  ];
+  for (const root of [canvas, mail]) {
+    for (const { text, ...look } of wanted) {
+      const block = root.locator('p, email-paragraph').filter({ hasText: text });
+      const seen = await block.evaluate((element) => {
+        const padded = getComputedStyle(element.closest('td') ?? element);
+        const { textAlign, direction } = getComputedStyle(element);
+        const start = direction === 'rtl' ? 'right' : 'left';
+        const side = textAlign === 'start' ? start : textAlign;
+        return { side, left: padded.paddingLeft, right: padded.paddingRight };
+      });
+      expect(seen).toEqual(look);
+    }
+  }
+});

@@ -36,11 +36,12 @@ export const EmailEditor = (props: EmailEditorProps) => {
   const { styles, readOnly = false } = props;
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const { surface, open } = useSurface(readOnly);
-  const { editor, menus, shelf } = useCanvas(props, open);
+  const { editor, menus, shelf, direction } = useCanvas(props, open);
   const tools: EditorTools = {
     editor,
     open,
     shelf,
+    direction,
     styles,
     mailFrame: props.mailFrame,
     uploadImage: props.uploadImage ?? embedImage,
@@ -63,7 +64,7 @@ export const EmailEditor = (props: EmailEditorProps) => {
           className={`${classes.canvas} ${images.images}`}
           style={{ background: styles.backgroundColor }}
         >
-          <EditorContent editor={editor} style={cardStyle(styles)} />
+          <EditorContent editor={editor} dir={direction} style={cardStyle(styles)} />
           <CanvasFooter readOnly={readOnly} />
         </div>
         <Suspense>

@@ -1,9 +1,11 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEditor } from '@tiptap/react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { languageOfDoc } from '../../../../shared/email/document/direction';
 import type { EmailDoc } from '../../../../shared/email/document/email-doc';
 import { readDoc } from '../../../../shared/email/document/read/read-doc';
 import type { EmailStyle } from '../../../../shared/email/document/styles';
+import { DEFAULT_LANGUAGE, directionOf } from '../../../../shared/email/language';
 import { docToMarkup } from '../../../../shared/email/markup/doc-to-markup';
 import { markupToDoc } from '../../../../shared/email/markup/markup-to-doc';
 import { limits } from '../../../../shared/limits';
@@ -88,13 +90,23 @@ export const useCanvas = (props: EmailEditorProps, open: OpenSurface) => {
   const { shop } = props;
   const language = mailFrame?.language;
   useEffect(() => shelf.set(shop, language), [shelf, shop, language]);
-  const report = useDebouncedCallback((json: unknown) => onChange(docToMarkup(readDoc(json))), {
-    delay: limits.editorDebounceMs,
-    flushOnUnmount: true,
-  });
+  // As far as it was reported: the direction of an email may follow from its letters.
+  const [doc, setDoc] = useState(() => markupToDoc(body));
+  const direction = useMemo(
+    () => directionOf(languageOfDoc(doc, styles.language, language ?? DEFAULT_LANGUAGE)),
+    [doc, styles.language, language],
+  );
+  const report = useDebouncedCallback(
+    (json: unknown) => {
+      const read = readDoc(json);
+      setDoc(read);
+      onChange(docToMarkup(read));
+    },
+    { delay: limits.editorDebounceMs, flushOnUnmount: true },
+  );
   const editor = useEditor({
     extensions,
-    content: withStyles(markupToDoc(body), styles),
+    content: withStyles(doc, styles),
     immediatelyRender: true,
     editable: !readOnly,
     editorProps: {
@@ -120,5 +132,5 @@ export const useCanvas = (props: EmailEditorProps, open: OpenSurface) => {
     ready.current?.(editorHandle(editor));
     return () => ready.current?.(null);
   }, [editor, ready]);
-  return { editor, menus: options.store, shelf };
+  return { editor, menus: options.store, shelf, direction };
 };

@@ -18,7 +18,7 @@ export const attributesOf = (owner: AttrOwner): Record<string, Attribute> =>
 
 /**
  * The level of our own tag is an attribute, that of a pasted heading is in its name. The paragraph
- * that Enter opens behind a heading keeps its side, not its paddings.
+ * that Enter opens behind a heading keeps its side and direction, not its paddings.
  */
 export const headingAttributes = (): Record<string, Attribute> => {
   const parseLevel = (element: HTMLElement) => {
@@ -30,7 +30,7 @@ export const headingAttributes = (): Record<string, Attribute> => {
       name,
       {
         ...attribute,
-        keepOnSplit: name === 'align',
+        keepOnSplit: name === 'align' || name === 'dir',
         ...(name === 'level' ? { parseHTML: parseLevel } : {}),
       },
     ]),

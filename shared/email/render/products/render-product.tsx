@@ -68,11 +68,12 @@ const picture = (
 const button = (attrs: ProductsAttrs, cell: ProductCell, context: RenderContext): ReactNode => {
   if (attrs.value.trim() === '') return null;
   const look = buttonLook(productButton(attrs), context.style);
+  const font = fontStack(context.style.bodyFont);
   return (
     <Button
       href={context.href(cell.href)}
       className={context.dark.buttonClass(look, context.surface)}
-      style={{ ...buttonStyle(look, fontStack(context.style.bodyFont)), marginTop: '8px' }}
+      style={{ ...buttonStyle(look, font, context.direction), marginTop: '8px' }}
     >
       {attrs.value}
     </Button>

@@ -42,7 +42,7 @@ export const renderProducts = (node: ProductsNode, context: RenderContext): Reac
     blockWhen(attrs),
     <LayoutTable width="100%">
       <tr>
-        <td style={{ padding: paddingOf(attrs) }}>{body}</td>
+        <td style={{ padding: paddingOf(attrs, context.direction) }}>{body}</td>
       </tr>
     </LayoutTable>,
   );

@@ -61,3 +61,57 @@ test('the language that an email was given comes before the account’s', async 
   expect(fill(code.html, new Map())).toContain('<html lang="he" dir="rtl">');
   expect(await mailOf(body, 'en', { language: 'xx' })).toMatch(/<html[^>]*lang="en"/);
 });
+
+test('a direction that was said goes before the first letter, in paragraphs, headings and lists', async () => {
+  const html = await mailOf(
+    '<email-paragraph dir="rtl">Nike החדשות</email-paragraph>' +
+      '<email-heading dir="rtl">iPhone חדש</email-heading>' +
+      '<ul><li><email-paragraph dir="rtl">USB כבל</email-paragraph></li></ul>' +
+      '<p style="direction: rtl">Sony מצלמה</p>' +
+      '<email-paragraph dir="ltr">שלום from an English line</email-paragraph>',
+    'en',
+    { language: 'en' },
+  );
+  expect(html).toMatch(/<p dir="rtl"[^>]*text-align:right[^>]*>Nike/);
+  expect(html).toMatch(/<h1 [^>]*dir="rtl"[^>]*>iPhone/);
+  expect(html).toMatch(/<ul dir="rtl"/);
+  expect(html).toMatch(/<p dir="rtl"[^>]*>Sony/);
+  expect(html).toMatch(/<p [^>]*text-align:left[^>]*>שלום/);
+});
+
+const indented = 'padding-left="40" padding-right="3"';
+
+test.each([
+  ['en', '40px', '3px'],
+  ['he', '3px', '40px'],
+])(
+  'paddings of one side are where the lines of the email begin: %s',
+  async (language, left, right) => {
+    const html = await mailOf(
+      `<email-image src="https://shop.test/a.png" alt="a" ${indented}></email-image>` +
+        `<email-divider ${indented}></email-divider>` +
+        `<email-section ${indented}><email-paragraph>50 %</email-paragraph></email-section>` +
+        `<email-columns ${indented}><email-column><p>1</p></email-column><email-column><p>2</p></email-column></email-columns>` +
+        `<email-button value="20 %" href="https://shop.test" ${indented}></email-button>` +
+        `<email-footer ${indented}></email-footer>`,
+      'en',
+      { language },
+    );
+    const sides = [...html.matchAll(/padding:\d+px (3|40)px \d+px (3|40)px/g)];
+    expect(sides.map(([, ...pair]) => pair.map((px) => `${px}px`))).toEqual(
+      Array.from({ length: 5 }, () => [right, left]),
+    );
+    expect(html).toMatch(new RegExp(`<a [^>]*padding-right:${right}[^>]*padding-left:${left}`));
+  },
+);
+
+test('an indented paragraph and heading are indented where their own lines begin', async () => {
+  const html = await mailOf(
+    `<email-paragraph ${indented}>שלום</email-paragraph>` +
+      `<email-heading ${indented}>Sale</email-heading>`,
+    'en',
+    { language: 'en' },
+  );
+  expect(html).toMatch(/padding:7px 40px 9px 3px"[^>]*>(<!--.*?-->)?<p dir="rtl"/);
+  expect(html).toMatch(/padding:0px 3px 9px 40px"[^>]*>(<!--.*?-->)?<h1/);
+});

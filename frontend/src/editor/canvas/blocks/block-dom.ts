@@ -1,4 +1,5 @@
 import type { AttrsOf } from '../../../../../shared/email/document/attrs';
+import { directionOfText } from '../../../../../shared/email/document/direction';
 import { headingSize } from '../../../../../shared/email/document/fonts';
 import { inWords } from './tag-words';
 
@@ -21,8 +22,10 @@ type Bordered = Pick<
   'borderRadius' | 'borderStyle' | 'borderWidth' | 'borderColor'
 >;
 
-export const paddingOf = (attrs: Padded): { padding: string } => ({
-  padding: `${attrs.paddingTop}px ${attrs.paddingRight}px ${attrs.paddingBottom}px ${attrs.paddingLeft}px`,
+/** The left padding is where lines begin, as in the mail: on the right in Arabic and Hebrew. */
+export const paddingOf = (attrs: Padded) => ({
+  paddingBlock: `${attrs.paddingTop}px ${attrs.paddingBottom}px`,
+  paddingInline: `${attrs.paddingLeft}px ${attrs.paddingRight}px`,
 });
 
 /** Borders apply only when the style is not none and the width is above 0. */
@@ -53,7 +56,7 @@ export const drawButton = (attrs: AttrsOf<'button'>, brand: string): HTMLElement
     fontWeight: attrs.bold ? 'bold' : 'normal',
     fontStyle: attrs.italic ? 'italic' : 'normal',
   });
-  face.dir = 'auto';
+  face.dir = directionOfText(attrs.value) ?? '';
   face.textContent = inWords(attrs.value, brand);
   row.append(face);
   return row;
@@ -65,10 +68,14 @@ export const drawDivider = (attrs: AttrsOf<'divider'>): HTMLElement => {
   return row;
 };
 
-const textBlock = (attrs: Padded & { align: string }, text: string, css: Css): HTMLElement => {
+const textBlock = (
+  attrs: Padded & { align: string; dir: string },
+  text: string,
+  css: Css,
+): HTMLElement => {
   const textAlign = attrs.align === 'left' ? 'start' : attrs.align;
   const row = element('div', { ...paddingOf(attrs), ...css, textAlign });
-  row.dir = 'auto';
+  row.dir = attrs.dir;
   row.style.whiteSpace = 'pre-wrap';
   row.textContent = text || '\u00a0';
   return row;

@@ -12,6 +12,11 @@ const css = (rules: Readonly<Record<string, string | undefined>>): string =>
     .flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))
     .join('; ');
 
+const paddingRules = (attrs: Parameters<typeof paddingOf>[0]) => {
+  const { paddingBlock, paddingInline } = paddingOf(attrs);
+  return { 'padding-block': paddingBlock, 'padding-inline': paddingInline };
+};
+
 const ALIGN_ITEMS = { top: 'start', middle: 'center', bottom: 'end' } as const;
 
 /** Shown as the mail shows it on a computer; read back from the attributes, never from the style. */
@@ -24,7 +29,7 @@ export const CanvasColumns = EmailColumns.extend({
         .join(' '),
       'align-items': ALIGN_ITEMS[attrs.verticalAlign],
       gap: `${attrs.gap}px`,
-      ...paddingOf(attrs),
+      ...paddingRules(attrs),
     });
     return ['email-columns', { ...HTMLAttributes, style }, 0];
   },
@@ -41,7 +46,7 @@ export const CanvasSection = EmailSection.extend({
       '--mb-heading': attrs.color || `var(--mb-heading-on-${ground})`,
       '--mb-link': `var(--mb-link-on-${ground})`,
       'border-radius': `${attrs.borderRadius}px`,
-      ...paddingOf(attrs),
+      ...paddingRules(attrs),
     });
     return ['email-section', { ...HTMLAttributes, style }, 0];
   },

@@ -7,7 +7,8 @@ type Padded = Record<`padding${'Top' | 'Right' | 'Bottom' | 'Left'}`, number>;
 
 /** Shows paddings as the mail does; they are read back from the attributes, never from this. */
 const styleOf = (attrs: Padded) =>
-  `padding: ${attrs.paddingTop}px ${attrs.paddingRight}px ${attrs.paddingBottom}px ${attrs.paddingLeft}px`;
+  `padding-block: ${attrs.paddingTop}px ${attrs.paddingBottom}px; ` +
+  `padding-inline: ${attrs.paddingLeft}px ${attrs.paddingRight}px`;
 
 export const CanvasParagraph = EmailParagraph.extend({
   renderHTML: ({ node, HTMLAttributes }) => [

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import { createContext, use } from 'react';
+import type { Direction } from '../../../../../shared/email/document/direction';
 import type { BlockDefaults } from '../../api/use-block-defaults';
 import type { UploadFile } from '../../api/use-upload-file';
 import type { UploadImage } from '../../images/upload-image';
@@ -22,6 +23,8 @@ export interface EditorTools
   readonly editor: Editor;
   readonly open: OpenSurface;
   readonly shelf: ProductShelf;
+  /** In which the email as a whole runs. */
+  readonly direction: Direction;
   readonly uploadImage: UploadImage;
   /** Absent where buttons may not link to files. */
   readonly uploadFile: UploadFile | undefined;

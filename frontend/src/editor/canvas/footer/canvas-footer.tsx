@@ -1,9 +1,9 @@
 import { useEditorState } from '@tiptap/react';
 import { coerceAttrs } from '../../../../../shared/email/document/attrs';
+import { shownPaddings } from '../../../../../shared/email/document/direction';
 import { fontStack } from '../../../../../shared/email/document/fonts';
 import { addressLinesOf, footerReason } from '../../../../../shared/email/document/footer';
 import { footerSurface } from '../../../../../shared/email/render/surfaces';
-import { paddingOf } from '../blocks/block-dom';
 import { useEditorTools } from '../context/editor-tools';
 import { canvasWidth } from '../style/card-style';
 import { AddressHint } from './address-hint';
@@ -14,11 +14,12 @@ import classes from './canvas-footer.module.css';
  * repeat it; a press opens how it looks.
  */
 export const CanvasFooter = ({ readOnly }: { readonly readOnly: boolean }) => {
-  const { editor, open, styles, mailFrame } = useEditorTools();
+  const { editor, open, styles, mailFrame, direction } = useEditorTools();
   const attrs = useEditorState({
     editor,
     selector: ({ editor: current }) => coerceAttrs('footer', current.state.doc.attrs.footer),
   });
+  const padding = shownPaddings(attrs, direction);
   const address = addressLinesOf(mailFrame?.businessAddress ?? '');
   const lines = address.length > 0 ? address : ['Your business address'];
   return (
@@ -30,7 +31,7 @@ export const CanvasFooter = ({ readOnly }: { readonly readOnly: boolean }) => {
         disabled={readOnly}
         onClick={() => open({ kind: 'settings', type: 'footer' })}
         style={{
-          ...paddingOf(attrs),
+          padding: `${padding.paddingTop}px ${padding.paddingRight}px ${padding.paddingBottom}px ${padding.paddingLeft}px`,
           maxWidth: canvasWidth(styles),
           fontFamily: fontStack(styles.bodyFont),
           textAlign: attrs.align,

@@ -1,4 +1,5 @@
 import { type AttrOwner, attrEntries } from '../../../../../shared/email/document/attrs';
+import type { Direction } from '../../../../../shared/email/document/direction';
 import { MOST_PRODUCTS } from '../../../../../shared/email/document/media-attrs';
 import { PLATFORMS } from '../../../../../shared/email/document/social-platforms';
 import { messages } from '../../../../../shared/messages';
@@ -43,6 +44,7 @@ const LABELS: Readonly<Record<string, string>> = {
   src: 'Image URL',
   alt: 'Alt text',
   align: 'Alignment',
+  dir: 'Text direction',
   color: 'Text color',
   decorative: 'This image is decorative',
 };
@@ -71,10 +73,19 @@ const labelOf = (owner: AttrOwner, name: string): string =>
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/^./, (first) => first.toUpperCase());
 
+/** Paddings on the other side where lines begin on the right. */
+const MIRRORED: Readonly<Record<string, string>> = {
+  paddingLeft: 'paddingRight',
+  paddingRight: 'paddingLeft',
+};
+
 type Kind = ReturnType<typeof attrEntries>[number][1];
 
-const fieldOf = (owner: AttrOwner, name: string, kind: Kind): Field => {
-  const label = labelOf(owner, name);
+const fieldOf = (
+  owner: AttrOwner,
+  name: string,
+  { kind, label }: { readonly kind: Kind; readonly label: string },
+): Field => {
   const isImage = owner === 'image' || owner === 'video';
   if (isImage && name === 'width') return { kind: 'imageWidth', name, label };
   if (name === 'align') return { kind: 'align', name, label };
@@ -90,8 +101,16 @@ const fieldOf = (owner: AttrOwner, name: string, kind: Kind): Field => {
 };
 
 /** The fields of a block by attribute, read from the attribute table. */
-export const blockFields = (owner: BlockType): ReadonlyMap<string, Field> =>
-  new Map(attrEntries(owner).map(([name, kind]) => [name, fieldOf(owner, name, kind)]));
+export const blockFields = (
+  owner: BlockType,
+  direction: Direction = 'ltr',
+): ReadonlyMap<string, Field> =>
+  new Map(
+    attrEntries(owner).map(([name, kind]) => {
+      const label = labelOf(owner, direction === 'rtl' ? (MIRRORED[name] ?? name) : name);
+      return [name, fieldOf(owner, name, { kind, label })];
+    }),
+  );
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 

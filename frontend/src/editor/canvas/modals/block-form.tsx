@@ -1,4 +1,5 @@
 import { Fieldset, SimpleGrid, Stack } from '@mantine/core';
+import type { Direction } from '../../../../../shared/email/document/direction';
 import { type BlockType, hasSource, isTextBlock } from '../context/block-kinds';
 import { useEditorTools } from '../context/editor-tools';
 import { type AttrValues, blockFields, isDisabled, isShown } from './block-fields';
@@ -9,6 +10,8 @@ import { FileLink } from './file-link';
 type Props = {
   readonly type: BlockType;
   readonly values: AttrValues;
+  /** In which the block runs: padding on the left is where its lines begin. */
+  readonly direction: Direction;
   readonly problems: Readonly<Record<string, string>>;
   readonly onChange: (changes: AttrValues) => void;
 };
@@ -17,8 +20,8 @@ type Props = {
 const WIDE = new Set(['text', 'tagged', 'url', 'imageWidth', 'code', 'products']);
 
 /** A block's attributes in groups, two fields in a row. */
-export const BlockForm = ({ type, values, problems, onChange }: Props) => {
-  const fields = blockFields(type);
+export const BlockForm = ({ type, values, direction, problems, onChange }: Props) => {
+  const fields = blockFields(type, direction);
   const { uploadFile } = useEditorTools();
   // The field above takes the focus: the text, or the source of the image.
   const hasOwnStart = isTextBlock(type) || hasSource(type);

@@ -1,7 +1,8 @@
 import { Button, Grid, Group, Stack, Textarea } from '@mantine/core';
 import type { FormEvent } from 'react';
+import { type Direction, directionOfText } from '../../../../../shared/email/document/direction';
 import { Dialog } from '../../../components/dialog';
-import { BLOCK_NAMES, hasSource, isTextBlock } from '../context/block-kinds';
+import { BLOCK_NAMES, type BlockType, hasSource, isTextBlock } from '../context/block-kinds';
 import { useEditorTools } from '../context/editor-tools';
 import type { SettingsSurface } from '../context/surface';
 import { useUpload } from '../uploads/use-upload';
@@ -24,33 +25,50 @@ const useImageUpload = ({ change }: Form) => {
 type Props = { readonly surface: SettingsSurface };
 type PartProps = Props & { readonly form: Form; readonly upload: ReturnType<typeof useUpload> };
 
-const Fields = ({ surface: { type, at }, form, upload }: PartProps) => (
-  <Stack>
-    {hasSource(type) ? (
-      <ImageSource
-        isNew={at === undefined}
-        src={String(form.values.src ?? '')}
-        error={form.problems.src}
-        progress={upload.progress}
-        onUrl={(src) => form.change({ src, naturalWidth: 0 })}
-        onFile={(file) => void upload.start(file)}
-        onChoose={({ url, width }) => form.change({ src: url, naturalWidth: width })}
+/** In which the block runs: as its author said, its text, or the email as a whole. */
+const useBlockDirection = (type: BlockType, { values, text }: Form): Direction => {
+  const { direction } = useEditorTools();
+  if (values.dir === 'ltr' || values.dir === 'rtl') return values.dir;
+  const words = type === 'button' ? String(values.value ?? '') : text;
+  return directionOfText(words) ?? direction;
+};
+
+const Fields = ({ surface: { type, at }, form, upload }: PartProps) => {
+  const direction = useBlockDirection(type, form);
+  return (
+    <Stack>
+      {hasSource(type) ? (
+        <ImageSource
+          isNew={at === undefined}
+          src={String(form.values.src ?? '')}
+          error={form.problems.src}
+          progress={upload.progress}
+          onUrl={(src) => form.change({ src, naturalWidth: 0 })}
+          onFile={(file) => void upload.start(file)}
+          onChoose={({ url, width }) => form.change({ src: url, naturalWidth: width })}
+        />
+      ) : null}
+      {isTextBlock(type) ? (
+        <Textarea
+          label="Text"
+          autosize
+          minRows={type === 'paragraph' ? 3 : 1}
+          maxRows={10}
+          data-autofocus
+          value={form.text}
+          onChange={({ currentTarget }) => form.setText(currentTarget.value)}
+        />
+      ) : null}
+      <BlockForm
+        type={type}
+        values={form.values}
+        direction={direction}
+        problems={form.problems}
+        onChange={form.change}
       />
-    ) : null}
-    {isTextBlock(type) ? (
-      <Textarea
-        label="Text"
-        autosize
-        minRows={type === 'paragraph' ? 3 : 1}
-        maxRows={10}
-        data-autofocus
-        value={form.text}
-        onChange={({ currentTarget }) => form.setText(currentTarget.value)}
-      />
-    ) : null}
-    <BlockForm type={type} values={form.values} problems={form.problems} onChange={form.change} />
-  </Stack>
-);
+    </Stack>
+  );
+};
 
 const Footer = ({ surface: { type, at }, form, upload }: PartProps) => {
   const isLoading = upload.progress !== undefined;

@@ -16,7 +16,7 @@ const addressPauseMs = 400;
 
 /** The block as it will stand in the email, drawn by what draws the canvas. */
 export const BlockPreview = ({ type, values, text }: Props) => {
-  const { styles, mailFrame, shelf } = useEditorTools();
+  const { styles, mailFrame, shelf, direction } = useEditorTools();
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   useEffect(() => shelf.subscribe(redraw), [shelf]);
   const brand = mailFrame?.brand.trim() ?? '';
@@ -30,6 +30,7 @@ export const BlockPreview = ({ type, values, text }: Props) => {
       <div className={classes.ground} style={{ background: styles.backgroundColor }}>
         <div
           ref={card}
+          dir={direction}
           className={classes.card}
           style={{ ...cardStyle(styles), maxWidth: 'none' }}
         />

@@ -20,8 +20,8 @@ const PADDING: Section = {
  * paragraph stand above and are no part of this.
  */
 export const SECTIONS: Readonly<Record<BlockType, readonly Section[]>> = {
-  heading: [{ title: 'Layout', fields: ['level', 'align', 'width'] }, PADDING],
-  paragraph: [{ title: 'Layout', fields: ['align'] }, PADDING],
+  heading: [{ title: 'Layout', fields: ['level', 'align', 'width', 'dir'] }, PADDING],
+  paragraph: [{ title: 'Layout', fields: ['align', 'dir'] }, PADDING],
   button: [
     { title: 'Content', fields: ['value', 'href'] },
     { title: 'Layout', fields: ['width', 'align'] },

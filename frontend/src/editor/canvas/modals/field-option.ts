@@ -8,6 +8,8 @@ const OPTION_LABELS: Readonly<Record<string, string>> = {
   stack: 'Below each other',
   reverse: 'Below each other, last one first',
   keep: 'Beside each other',
+  ltr: 'Left to right',
+  rtl: 'Right to left',
   chosen: 'Products that you choose',
   new: 'New in: the newest products',
   best: 'Best sellers',

@@ -1,6 +1,6 @@
 import { safeImageUrl, safeUrl } from '../../../../../shared/email/html/safe-url';
 import { unwrapUrl } from '../../../../../shared/email/html/unwrap-url';
-import { alignOf, blockStyle, cleanStyle } from './clean-style';
+import { alignOf, blockStyle, cleanStyle, directionOf } from './clean-style';
 
 const create = (near: Element, tag: string): HTMLElement => near.ownerDocument.createElement(tag);
 
@@ -92,11 +92,13 @@ const cleanPre = (pre: Element): void => {
 
 const cleanTextblock = (element: Element): void => {
   const align = alignOf(element);
+  const direction = directionOf(element);
   const style = blockStyle(element);
   const isTitle = element.classList.contains('MsoTitle');
   const next = isTitle ? rename(element, 'h1') : element;
   withoutAttributes(next);
   if (align && align !== 'left') next.setAttribute('align', align);
+  if (direction) next.setAttribute('dir', direction);
   if (!style || !next.textContent?.trim()) return;
   const span = create(next, 'span');
   span.setAttribute('style', style);

@@ -218,3 +218,18 @@ test('plain text: an empty line ends a paragraph, a line break and each further 
     p('a<br>b') + p('') + p('c <email-merge-tag name="email"></email-merge-tag>'),
   );
 });
+
+test('blocks keep the direction that was said, where their first letter would give another', () => {
+  const rtl = (text: string, tag = 'email-paragraph') => `<${tag} dir="rtl">${text}</${tag}>`;
+  expect(pasted('<p dir="RTL">Nike החדשות</p>')).toBe(rtl('Nike החדשות'));
+  expect(pasted('<h1 style="direction: rtl">iPhone חדש</h1>')).toBe(
+    rtl('iPhone חדש', 'email-heading'),
+  );
+  expect(pasted('<div dir="rtl"><div>Sony מצלמה</div><div dir="ltr">Sony</div></div>')).toBe(
+    rtl('Sony מצלמה') + p('Sony'),
+  );
+  expect(pasted('<table dir="rtl"><tr><td>LG מסך</td></tr></table>')).toBe(rtl('LG מסך'));
+  expect(pasted('<ul dir="rtl"><li>USB כבל</li></ul>')).toBe(`<ul><li>${rtl('USB כבל')}</li></ul>`);
+  expect(pasted('<div dir="rtl"><p>שלום</p></div>')).toBe(p('שלום'));
+  expect(pasted('<div dir="ltr">Hello</div>')).toBe(p('Hello'));
+});

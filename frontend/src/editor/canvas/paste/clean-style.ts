@@ -1,4 +1,5 @@
 import { isNeutralColor, safeColor } from '../../../../../shared/email/document/color';
+import { directionOfText } from '../../../../../shared/email/document/direction';
 import {
   DEFAULT_FONT,
   FONT_SIZE,
@@ -117,6 +118,26 @@ const ownSide = (element: Element): string | undefined => {
   // On a table the attribute says where the table itself is.
   const attribute = element.tagName === 'TABLE' ? null : element.getAttribute('align');
   return SIDES[(style.get('text-align') ?? attribute ?? '').toLowerCase()];
+};
+
+const saidDirection = (element: Element): 'ltr' | 'rtl' | undefined => {
+  const style = styleOf({ style: element.getAttribute('style') ?? '' });
+  const said = (style.get('direction') ?? element.getAttribute('dir') ?? '').toLowerCase();
+  return said === 'rtl' || said === 'ltr' ? said : undefined;
+};
+
+/**
+ * Direction of a block, as it or what is around it says, where its first letter would give another
+ * one: a Hebrew line that begins with a name in Latin letters.
+ */
+export const directionOf = (block: Element): 'ltr' | 'rtl' | undefined => {
+  const text = block.textContent ?? '';
+  if (text.trim() === '') return undefined;
+  for (let at: Element | null = block; at; at = at.parentElement) {
+    const said = saidDirection(at);
+    if (said) return said === directionOfText(text) ? undefined : said;
+  }
+  return undefined;
 };
 
 /** Side a block's text stands on, as it or what is around it says. */

@@ -108,3 +108,18 @@ test('every block adds about the same: 200 of them stay under Gmail’s clip', a
   expect(shell).toBeLessThan(5_400);
   expect(((await size(201)) - shell) / 200).toBeLessThan(460);
 });
+
+test('sections of one ground are one table, so that no line shows between them where a mail is scaled', async () => {
+  const section = (color: string, attrs = '') =>
+    `<email-section background-color="${color}" ${attrs}><email-paragraph>a</email-paragraph></email-section>`;
+  const grounds = async (body: string) =>
+    [...(await html(body)).matchAll(/<table [^>]*background-color:#1f4d3a/g)].length;
+  const forest = '#1f4d3a';
+  expect(await grounds(section(forest) + section(forest, 'padding-top="0"'))).toBe(1);
+  expect(await grounds(section(forest) + section('#e6eeea') + section(forest))).toBe(2);
+  expect(await grounds(section(forest) + section(forest, 'border-radius="8"'))).toBe(2);
+  expect(
+    await grounds(`${section(forest)}<email-paragraph>b</email-paragraph>${section(forest)}`),
+  ).toBe(2);
+  expect(await grounds(section(forest) + section(forest, 'src="https://shop.test/a.png"'))).toBe(2);
+});
