@@ -41,3 +41,11 @@ export const imageWidth: AttrKind<ImageWidth> = {
     return `${Math.min(max, Math.max(min, Math.round(Number(percent) / step) * step))}%`;
   },
 };
+
+type Paddings = Readonly<Record<`padding${'Top' | 'Right' | 'Bottom' | 'Left'}`, number>>;
+
+/** Paddings as they show: the left one is where lines begin, which is the right in Arabic. */
+export const shownPaddings = <P extends Paddings>(attrs: P, direction: 'ltr' | 'rtl'): P =>
+  direction === 'ltr'
+    ? attrs
+    : { ...attrs, paddingRight: attrs.paddingLeft, paddingLeft: attrs.paddingRight };

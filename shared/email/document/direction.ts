@@ -71,11 +71,3 @@ export const sideOf = (
   align: 'left' | 'center' | 'right',
   direction: Direction,
 ): 'left' | 'center' | 'right' => (align === 'left' && direction === 'rtl' ? 'right' : align);
-
-type Paddings = Readonly<Record<`padding${'Top' | 'Right' | 'Bottom' | 'Left'}`, number>>;
-
-/** Paddings as they show: the left one is where lines begin, which is the right in Arabic. */
-export const shownPaddings = <P extends Paddings>(attrs: P, direction: Direction): P =>
-  direction === 'ltr'
-    ? attrs
-    : { ...attrs, paddingRight: attrs.paddingLeft, paddingLeft: attrs.paddingRight };

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import type { ImageWidth } from '../document/attr-groups';
+import { type ImageWidth, shownPaddings } from '../document/attr-groups';
 import type { AttrsOf } from '../document/attrs';
 import type { ButtonLook } from '../document/button-look';
-import { type Direction, directionOfBlock, shownPaddings, sideOf } from '../document/direction';
+import { type Direction, directionOfBlock, sideOf } from '../document/direction';
 import type { HeadingNode, InlineNode, RowNode } from '../document/email-doc';
 import { FONT_SIZE, fontStack, headingSize } from '../document/fonts';
 import { EXACT_LINES, lineHeight } from '../document/line-height';

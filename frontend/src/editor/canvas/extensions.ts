@@ -3,7 +3,6 @@ import { ListKeymap } from '@tiptap/extension-list';
 import { Dropcursor, Gapcursor, Placeholder, Selection, UndoRedo } from '@tiptap/extensions';
 import { EMAIL_ATOMS, emailExtensions } from '../../../../shared/email/document/schema/schema';
 import type { ProductShelf } from '../products/product-shelf';
-import { blockDirections } from './blocks/block-directions';
 import { blockKeys, type Shortcut } from './blocks/block-keys';
 import { atomViews } from './blocks/block-views';
 import type { BrandName } from './blocks/brand-name';
@@ -55,7 +54,6 @@ export const canvasExtensions = (options: CanvasOptions): Extensions => {
     ListKeymap,
     Selection.configure({ className: 'mb-selection' }),
     Placeholder.configure({ placeholder: 'Write your email, or type / for blocks' }),
-    blockDirections,
     blockKeys(options),
   ];
 };

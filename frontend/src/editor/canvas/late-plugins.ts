@@ -1,6 +1,7 @@
 import type { Plugin } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 import type { UploadImage } from '../images/upload-image';
+import { blockDirections } from './blocks/block-directions';
 import type { OpenSurface } from './context/surface';
 import { showDragHandle } from './drag/drag-handle';
 import { cleanPaste } from './paste/clean-paste';
@@ -26,6 +27,7 @@ const latePlugins = (editor: Editor, options: LateOptions): readonly Plugin[] =>
   ...imageDrop(options),
   cleanPaste(editor, () => options.sources().tags.map(({ name }) => name)),
   ...linkPlugins(editor),
+  blockDirections,
 ];
 
 /**

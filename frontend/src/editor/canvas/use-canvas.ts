@@ -1,11 +1,9 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEditor } from '@tiptap/react';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { languageOfDoc } from '../../../../shared/email/document/direction';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { EmailDoc } from '../../../../shared/email/document/email-doc';
 import { readDoc } from '../../../../shared/email/document/read/read-doc';
 import type { EmailStyle } from '../../../../shared/email/document/styles';
-import { DEFAULT_LANGUAGE, directionOf } from '../../../../shared/email/language';
 import { docToMarkup } from '../../../../shared/email/markup/doc-to-markup';
 import { markupToDoc } from '../../../../shared/email/markup/markup-to-doc';
 import { limits } from '../../../../shared/limits';
@@ -21,6 +19,7 @@ import type { LateOptions } from './late-plugins';
 import { createMenuStore } from './slash/menu-store';
 import { isStyleFromOutside, useStyleSteps } from './style/use-style-steps';
 import { embedImage } from './uploads/embed-image';
+import { useDirection } from './use-direction';
 import { useLatePlugins } from './use-late-plugins';
 
 /** Always the newest value, for callbacks that live longer than one render. */
@@ -92,10 +91,7 @@ export const useCanvas = (props: EmailEditorProps, open: OpenSurface) => {
   useEffect(() => shelf.set(shop, language), [shelf, shop, language]);
   // As far as it was reported: the direction of an email may follow from its letters.
   const [doc, setDoc] = useState(() => markupToDoc(body));
-  const direction = useMemo(
-    () => directionOf(languageOfDoc(doc, styles.language, language ?? DEFAULT_LANGUAGE)),
-    [doc, styles.language, language],
-  );
+  const direction = useDirection(doc, styles.language, language);
   const report = useDebouncedCallback(
     (json: unknown) => {
       const read = readDoc(json);

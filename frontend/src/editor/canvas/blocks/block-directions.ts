@@ -1,4 +1,3 @@
-import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
@@ -18,23 +17,18 @@ const directionOfNode = (node: Node): Direction | undefined => {
  * Each text block and list runs as its first letter does, as in the mail; one without letters runs as
  * the email. A direction that a paragraph or heading was given is an attribute of its own.
  */
-export const blockDirections = Extension.create({
-  name: 'blockDirections',
-  addProseMirrorPlugins: () => [
-    new Plugin({
-      props: {
-        decorations: ({ doc }) => {
-          const found: Decoration[] = [];
-          doc.descendants((node, at, parent, index) => {
-            if (!isList(node) && !(node.isTextblock && node.attrs.dir === 'auto')) return;
-            // The first line of an item runs as its list.
-            if (parent?.type.name === 'listItem' && index === 0) return;
-            const dir = directionOfNode(node);
-            if (dir) found.push(Decoration.node(at, at + node.nodeSize, { dir }));
-          });
-          return DecorationSet.create(doc, found);
-        },
-      },
-    }),
-  ],
+export const blockDirections = new Plugin({
+  props: {
+    decorations: ({ doc }) => {
+      const found: Decoration[] = [];
+      doc.descendants((node, at, parent, index) => {
+        if (!isList(node) && !(node.isTextblock && node.attrs.dir === 'auto')) return;
+        // The first line of an item runs as its list.
+        if (parent?.type.name === 'listItem' && index === 0) return;
+        const dir = directionOfNode(node);
+        if (dir) found.push(Decoration.node(at, at + node.nodeSize, { dir }));
+      });
+      return DecorationSet.create(doc, found);
+    },
+  },
 });

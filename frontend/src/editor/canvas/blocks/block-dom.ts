@@ -1,5 +1,4 @@
 import type { AttrsOf } from '../../../../../shared/email/document/attrs';
-import { directionOfText } from '../../../../../shared/email/document/direction';
 import { headingSize } from '../../../../../shared/email/document/fonts';
 import { inWords } from './tag-words';
 
@@ -56,7 +55,7 @@ export const drawButton = (attrs: AttrsOf<'button'>, brand: string): HTMLElement
     fontWeight: attrs.bold ? 'bold' : 'normal',
     fontStyle: attrs.italic ? 'italic' : 'normal',
   });
-  face.dir = directionOfText(attrs.value) ?? '';
+  face.dir = 'auto';
   face.textContent = inWords(attrs.value, brand);
   row.append(face);
   return row;

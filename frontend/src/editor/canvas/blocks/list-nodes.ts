@@ -4,6 +4,7 @@ import { EmailOrderedList } from '../../../../../shared/email/document/schema/sc
 
 /** "- " at the start of a line. A star is a footnote's, and no list begins with it. */
 export const CanvasBulletList = BulletList.extend({
+  renderHTML: ({ HTMLAttributes }) => ['ul', { ...HTMLAttributes, dir: 'auto' }, 0],
   addInputRules() {
     return [wrappingInputRule({ find: /^\s*-\s$/, type: this.type })];
   },
@@ -11,6 +12,7 @@ export const CanvasBulletList = BulletList.extend({
 
 /** "1. " at the start of a line; "24. December" is a date. */
 export const CanvasOrderedList = EmailOrderedList.extend({
+  renderHTML: ({ HTMLAttributes }) => ['ol', { ...HTMLAttributes, dir: 'auto' }, 0],
   addInputRules() {
     return [wrappingInputRule({ find: /^\s*1\.\s$/, type: this.type })];
   },

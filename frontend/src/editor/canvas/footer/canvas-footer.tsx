@@ -1,6 +1,6 @@
 import { useEditorState } from '@tiptap/react';
+import { shownPaddings } from '../../../../../shared/email/document/attr-groups';
 import { coerceAttrs } from '../../../../../shared/email/document/attrs';
-import { shownPaddings } from '../../../../../shared/email/document/direction';
 import { fontStack } from '../../../../../shared/email/document/fonts';
 import { addressLinesOf, footerReason } from '../../../../../shared/email/document/footer';
 import { footerSurface } from '../../../../../shared/email/render/surfaces';

@@ -1,0 +1,10 @@
+import { type Direction, languageOfDoc } from '../../../../shared/email/document/direction';
+import type { EmailDoc } from '../../../../shared/email/document/email-doc';
+import { DEFAULT_LANGUAGE, directionOf } from '../../../../shared/email/language';
+
+/** The direction of the mail as it is sent. */
+export const documentDirection = (
+  doc: EmailDoc,
+  chosen: string | undefined,
+  ofAccount = DEFAULT_LANGUAGE,
+): Direction => directionOf(languageOfDoc(doc, chosen, ofAccount));
