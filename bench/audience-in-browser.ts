@@ -114,7 +114,7 @@ const counted = async (product: LocalProduct, store: Store, size: number) => {
   );
 };
 
-/** Above this a copy by columns answers, which the first question for it begins (ADR 133). */
+/** Above this a copy by columns answers, which the first question for it begins (ADR 177). */
 const withoutCopy = 20_000;
 
 /** Asks for a page from the middle until the copy that answers it is made. */

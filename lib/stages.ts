@@ -87,7 +87,7 @@ const settings = z
     stageShare: z.number().positive().max(1),
     /**
      * How long the stream's reactor gathers changes before it is called: without, each shard calls it up to
-     * four times a second, and each call that has to do with a large audience costs a write.
+     * four times a second, and each call that has to do with a large audience costs an object in S3.
      */
     reactorWindowSeconds: z.int().min(0).max(5).default(1),
     /** WAF in front of CloudFront: about 12 USD a month and 0.60 USD per million requests. */

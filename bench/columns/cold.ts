@@ -70,7 +70,6 @@ const askOnce = (client: S3Client, { name, size }: Copy, question: string) => {
   const reader = createCopyReader({
     objects: createColumnObjects(client, 'bench'),
     pointers: { get: async () => pointer },
-    notes: { since: async () => [] },
     clock: () => now,
   });
   const ask = questionsOf(size)[question];

@@ -6,8 +6,6 @@ export type ChangedPerson = {
   readonly id: string;
   /** As they are now; 'gone', or undefined where only what they did is told. */
   readonly is: PersonImage | 'gone' | undefined;
-  /** Their status now, where nothing else is told of how they are. */
-  readonly status: string | undefined;
   /** True when nothing of what they had done before counts: they were deleted in between. */
   readonly isNew: boolean;
   readonly deeds: Readonly<Record<string, number>>;
@@ -34,7 +32,6 @@ const told = (id: string, taken: TakenOver): Told => ({
   id,
   taken,
   is: undefined,
-  status: undefined,
   isNew: false,
   deeds: {},
   did: [],
@@ -51,13 +48,7 @@ const tell = (person: Told, line: ChangeLine): void => {
   const { noted, goneBy } = person.taken;
   if (sequence <= (noted?.sequence ?? '') || sequence <= (goneBy?.sequence ?? '')) return;
   person.noted = { sequence, at };
-  if ('status' in line) {
-    if (typeof person.is === 'object') person.is = { ...person.is, status: line.status };
-    else person.status = line.status;
-    return;
-  }
   person.is = 'is' in line ? line.is : 'gone';
-  person.status = undefined;
   if (person.is !== 'gone') return;
   person.isNew = true;
   person.goneBy = person.noted;
@@ -89,7 +80,7 @@ export const applyChanges = (
     tell(person, line);
   }
   return [...people.values()].map((person) => {
-    const { id, is, status, isNew, noted, goneBy } = person;
-    return { id, is, status, isNew, deeds: deedsOf(person), noted, goneBy };
+    const { id, is, isNew, noted, goneBy } = person;
+    return { id, is, isNew, deeds: deedsOf(person), noted, goneBy };
   });
 };

@@ -42,6 +42,6 @@ export const readChangeFile = ({ key, writtenAt }: ListedObject): ChangeFile | u
   return { key, writtenAt, lines: Number(lines), gone: Number(gone), lastAt: Number(lastAt) };
 };
 
-/** How many changes files and notes hold. */
+/** How many changes files hold. */
 export const linesOf = (files: readonly Pick<ChangeFile, 'lines'>[]): number =>
   files.reduce((sum, { lines }) => sum + lines, 0);

@@ -13,13 +13,7 @@ export type PersonImage = {
 
 /** What a change says: how a person is now, that they are gone, or what they did. */
 export type Said =
-  | {
-      readonly is: PersonImage;
-      /** True when nothing else is new of them. */
-      readonly isStatusOnly?: true | undefined;
-    }
-  /** The same where nothing else is told: everything before it was told earlier. */
-  | { readonly status: string }
+  | { readonly is: PersonImage }
   | { readonly gone: true }
   | { readonly deeds: Readonly<Record<string, number>> };
 

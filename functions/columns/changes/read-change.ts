@@ -41,8 +41,7 @@ const person = ({ before, after }: Change): Said | undefined => {
   if (!before) return { is };
   const was = imageOf(before);
   // Of what else a subscriber holds, such as the last order, a copy knows nothing.
-  if (isSame(was, is)) return undefined;
-  return isSame({ ...was, status: is.status }, is) ? { is, isStatusOnly: true } : { is };
+  return isSame(was, is) ? undefined : { is };
 };
 
 /** A year's item is only ever added to; it goes with the person. */

@@ -6,7 +6,7 @@ import type { LaneFile } from './lane-file';
 import { packJson, unpackJson } from './packed-json';
 
 /** Raised with every change of what files hold: an older copy is built anew, a newer one left alone. */
-export const columnsFormat = 5;
+export const columnsFormat = 6;
 
 /** Somebody who was deleted lately. */
 export type Gone = Noted & { readonly id: string };
@@ -18,7 +18,7 @@ export type CopyManifest = {
   readonly people: number;
   /** Changes from before are in it, whatever file they come in; epoch ms. */
   readonly from: number;
-  /** Files of changes that it has taken over, and the last notes of them. */
+  /** Files of changes that it has taken over, as far as they are still there. */
   readonly merged: readonly string[];
   /** Who was deleted in the last days: a late change must not bring them back. */
   readonly gone: readonly Gone[];

@@ -1,13 +1,8 @@
-import type { CopyPointer } from '../../items/audience/columns-copy';
 import { laneCount, laneOf } from '../../items/lanes';
 import type { Clock } from '../../platform/clock';
 import { type ChangeFile, linesOf } from '../changes/change-file';
 import type { ChangeLine } from '../changes/change-line';
-import type { ChangeNote, ChangeNotes } from '../changes/change-notes';
 import { type ChangeFiles, createChangeFiles } from '../changes/change-store';
-import { createNoteMemory, type NoteMemory } from '../changes/note-memory';
-import { isFarBehind, notesSince } from '../changes/note-rules';
-import { unpackChanges } from '../changes/pack-changes';
 import type { ColumnObjects } from '../copy/column-objects';
 import type { CopyPointers } from '../copy/copy-pointers';
 import { type CopyManifest, columnsFormat, getManifest } from '../copy/manifest';
@@ -33,7 +28,6 @@ export type OpenCopy = {
 type Dependencies = {
   readonly objects: ColumnObjects;
   readonly pointers: Pick<CopyPointers, 'get'>;
-  readonly notes: Pick<ChangeNotes, 'since'>;
   readonly clock: Clock;
 };
 
@@ -44,17 +38,8 @@ const latestMs = 60_000;
 /** How long a file of changes says something of how the stream is doing. */
 const lateForMs = 120_000;
 
-/** A note of a small batch, and what it says. */
-type ReadNote = ChangeFile & { readonly told: readonly ChangeLine[] };
-
 const ownOf = (lines: readonly ChangeLine[], lane: number | undefined): readonly ChangeLine[] =>
   lane === undefined ? lines : lines.filter(({ id }) => laneOf(id) === lane);
-
-const readNote = (note: ChangeNote, lane: number | undefined): ReadNote => {
-  const { key, lines, gone, lastAt, writtenAt, ...body } = note;
-  const told = ownOf(unpackChanges(body, body.sequence), lane);
-  return { key, lines, gone, lastAt, writtenAt, told };
-};
 
 /** A copy in memory, or one lane of it, and the changes that it has been laid under. */
 type KeptCopy = {
@@ -67,12 +52,8 @@ type KeptCopy = {
   readonly manifest: CopyManifest;
   readonly lanes: readonly OpenLane[];
   readonly lines: Map<string, readonly ChangeLine[]>;
-  readonly notes: NoteMemory<ReadNote>;
   laid?: { readonly files: string; readonly view: Promise<CopyView> };
 };
-
-/** Changes that a copy has not taken over. */
-type Untaken = { readonly files: readonly ChangeFile[]; readonly notes: readonly ReadNote[] };
 
 const isLate = (files: readonly ChangeFile[], now: number): boolean =>
   files.some(
@@ -113,7 +94,7 @@ const viewOf = async (
 };
 
 /** Reads audiences by columns. What was read stays in memory for the next question. */
-export const createCopyReader = ({ objects, pointers, notes, clock }: Dependencies) => {
+export const createCopyReader = ({ objects, pointers, clock }: Dependencies) => {
   const store = createChangeFiles(objects);
   const kept = createKeptCopies<KeptCopy>();
 
@@ -137,20 +118,16 @@ export const createCopyReader = ({ objects, pointers, notes, clock }: Dependenci
       manifest,
       lanes,
       lines: new Map(),
-      // What was read beside the copy before is not read again beside this one.
-      notes: known?.notes ?? createNoteMemory(notes, (note) => readNote(note, lane), mostLines),
     };
     kept.keep(name, one);
     kept.forget();
     return one;
   };
 
-  const lay = (one: KeptCopy, { files, notes: noted }: Untaken): Promise<CopyView> => {
-    const name = [...files, ...noted].map(({ key }) => key).join();
+  const lay = (one: KeptCopy, files: readonly ChangeFile[]): Promise<CopyView> => {
+    const name = files.map(({ key }) => key).join();
     if (one.laid?.files === name) return one.laid.view;
-    const view = readLines(one, files, store).then((read) =>
-      viewOf(one, [...read, ...noted.flatMap(({ told }) => told)]),
-    );
+    const view = readLines(one, files, store).then((lines) => viewOf(one, lines));
     one.laid = { files: name, view };
     view.catch(() => {
       one.laid = undefined;
@@ -160,20 +137,10 @@ export const createCopyReader = ({ objects, pointers, notes, clock }: Dependenci
   };
 
   /** What has changed besides is looked for here: who only asks how many people there are need not. */
-  const viewNow = async (
-    one: KeptCopy,
-    customerId: string,
-    pointer: CopyPointer,
-  ): Promise<CopyView | undefined> => {
-    const [listed, noted] = await Promise.all([
-      store.list(customerId),
-      one.notes.read(customerId, notesSince(pointer), clock()),
-    ]);
+  const viewNow = async (one: KeptCopy, customerId: string): Promise<CopyView | undefined> => {
     const merged = new Set(one.manifest.merged);
-    const isLeft = ({ key }: ChangeFile) => !merged.has(key);
-    const untaken = { files: listed.filter(isLeft), notes: [...noted.values()].filter(isLeft) };
-    const all = [...untaken.files, ...untaken.notes];
-    return linesOf(all) > mostLines || isLate(all, clock()) ? undefined : lay(one, untaken);
+    const files = (await store.list(customerId)).filter(({ key }) => !merged.has(key));
+    return linesOf(files) > mostLines || isLate(files, clock()) ? undefined : lay(one, files);
   };
 
   /**
@@ -183,9 +150,8 @@ export const createCopyReader = ({ objects, pointers, notes, clock }: Dependenci
   const open = async (customerId: string, lane?: number): Promise<OpenCopy | undefined> => {
     const pointer = await pointers.get(customerId);
     if (!pointer?.manifest || pointer.broken || pointer.format !== columnsFormat) return undefined;
-    if (isFarBehind(pointer, clock())) return undefined;
     const one = await openAt(customerId, pointer.manifest, lane);
-    return { people: one.people, view: () => viewNow(one, customerId, pointer) };
+    return { people: one.people, view: () => viewNow(one, customerId) };
   };
 
   return {

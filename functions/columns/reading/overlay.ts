@@ -85,13 +85,12 @@ const nobody: Omit<PersonColumns, 'id'> = {
 };
 
 const asNow = (
-  { id, is, status, isNew, deeds, noted }: ChangedPerson,
+  { id, is, isNew, deeds, noted }: ChangedPerson,
   was?: PersonColumns,
 ): PersonColumns => ({
   ...nobody,
   ...was,
   ...(typeof is === 'object' && is),
-  ...(status !== undefined && { status }),
   id,
   deeds: { ...(!isNew && was?.deeds), ...deeds },
   noted: noted ?? was?.noted,

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { columnsPrefix } from '../../items/audience/columns-copy';
 import type { ChangeFile } from '../changes/change-file';
-import type { ChangeLine } from '../changes/change-line';
 import type { ColumnObjects } from '../copy/column-objects';
 import { DamagedCopy } from '../copy/damaged';
 import { packJson, unpackJson } from '../copy/packed-json';
@@ -16,9 +15,8 @@ export type CopyPlan = {
   readonly now: number;
   /** The object with the copy that changes are taken over into; absent where one is made from the table. */
   readonly manifest?: string | undefined;
-  /** Changes that are taken over: files of them, and what notes say. */
+  /** Files of changes that are taken over. */
   readonly files: readonly ChangeFile[];
-  readonly noted: readonly ChangeLine[];
 };
 
 /** A lane that another function makes. The plan is an object: it may name more files than a call can. */

@@ -1,32 +1,25 @@
 import { type CopyPointer, columnsPrefix } from '../../items/audience/columns-copy';
 import { errorFields, log } from '../../platform/logger';
 import { type ChangeFile, readChangeFile } from '../changes/change-file';
-import { notesSince } from '../changes/note-rules';
 import type { ColumnObjects, ListedObject } from '../copy/column-objects';
 import type { CopyPointers } from '../copy/copy-pointers';
 import { DamagedCopy } from '../copy/damaged';
 import type { LaneFile } from '../copy/lane-file';
 import { type CopyManifest, columnsFormat, getManifest } from '../copy/manifest';
-import { mostTold } from './due-rules';
 
 /** Everything there is of a customer's copy. */
-export type CopyState<Note extends ChangeFile = ChangeFile> = {
+export type CopyState = {
   readonly pointer: CopyPointer;
   /** Absent before there is a copy, and where it cannot be read: then it is made anew. */
   readonly manifest: CopyManifest | undefined;
   readonly listed: readonly ListedObject[];
   /** Changes that it has not taken over. */
   readonly files: readonly ChangeFile[];
-  readonly notes: readonly Note[];
 };
 
-type Sources<Note> = {
+type Sources = {
   readonly objects: ColumnObjects;
   readonly pointers: Pick<CopyPointers, 'get'>;
-  /** What small batches say that were written since a moment. */
-  readonly notes: {
-    since(customerId: string, moment: number, mostLines: number): Promise<readonly Note[]>;
-  };
 };
 
 /** One that is damaged is as good as none. */
@@ -60,21 +53,16 @@ const readManifest = async (
 };
 
 /** Undefined where there is no copy, nor one asked for. */
-export const readCopyState = async <Note extends ChangeFile>(
-  { objects, pointers, notes }: Sources<Note>,
+export const readCopyState = async (
+  { objects, pointers }: Sources,
   customerId: string,
-): Promise<CopyState<Note> | undefined> => {
+): Promise<CopyState | undefined> => {
   // The pointer first: what it names was written before it.
   const pointer = await pointers.get(customerId);
   if (!pointer) return undefined;
-  // Notes before files: a note may say only what is new since a file that was written before it.
-  // A copy of no use is made of the table, which needs none: there may be days of them.
-  const isOfUse = pointer.manifest && !pointer.broken && pointer.format === columnsFormat;
-  const noted = isOfUse ? await notes.since(customerId, notesSince(pointer), mostTold) : [];
   const listed = await objects.list(columnsPrefix(customerId));
   const manifest = await readManifest(objects, pointer, listed);
   const merged = new Set(manifest?.merged);
   const files = listed.flatMap((object) => readChangeFile(object) ?? []);
-  const isLeft = ({ key }: ChangeFile) => !merged.has(key);
-  return { pointer, manifest, listed, files: files.filter(isLeft), notes: noted.filter(isLeft) };
+  return { pointer, manifest, listed, files: files.filter(({ key }) => !merged.has(key)) };
 };

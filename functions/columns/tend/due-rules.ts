@@ -1,11 +1,10 @@
 import type { CopyPointer } from '../../items/audience/columns-copy';
 import { type ChangeFile, linesOf } from '../changes/change-file';
-import { isFarBehind, takeOverMs } from '../changes/note-rules';
 import type { ListedObject } from '../copy/column-objects';
 import { type CopyManifest, columnsFormat } from '../copy/manifest';
 
-/** What a copy needs: to be made, to take changes over, to be compared with the table. */
-export type Need = 'build' | 'merge' | 'check';
+/** What a copy needs: to be begun anew, made, to take changes over, to be compared with the table. */
+export type Need = 'begin' | 'build' | 'merge' | 'check';
 
 const minuteMs = 60_000;
 
@@ -24,36 +23,26 @@ const restMs = 2 * minuteMs;
 /** Whoever reads with an earlier pointer is done by then: a function runs 15 minutes at most. */
 const unnamedMs = 16 * minuteMs;
 
-/** A question reads every file and some thousand notes at once, and lays every line over the copy. */
+/** A question reads every file and lays every line over the copy. */
 const mostFiles = 300;
-const mostNotes = 5_000;
 const fewestLines = 20_000;
 const mostLines = 100_000;
-
-/** What a copy has not taken over. */
-type Untaken = { readonly files: readonly ChangeFile[]; readonly notes: readonly ChangeFile[] };
 
 const mergesAt = (people: number): number =>
   Math.min(mostLines, Math.max(fewestLines, people / 10));
 
-const isMergeDue = ({ files, notes }: Untaken, people: number, now: number): boolean =>
+const isMergeDue = (files: readonly ChangeFile[], people: number, now: number): boolean =>
   files.length > mostFiles ||
-  notes.length > mostNotes ||
-  linesOf(files) + linesOf(notes) >= mergesAt(people) ||
-  [...files, ...notes].some(
-    ({ gone, writtenAt }) => now - writtenAt > (gone > 0 ? deletionMs : oldMs),
-  );
+  linesOf(files) >= mergesAt(people) ||
+  files.some(({ gone, writtenAt }) => now - writtenAt > (gone > 0 ? deletionMs : oldMs));
 
 /**
  * More changes than these are not taken over, but the copy is made anew: that reads everybody once, and
- * so many changes in memory would be as much. A part of them would not do: what notes say of somebody
- * may go on from what a file says.
+ * so many changes in memory would be as much.
  */
 const mostTaken = 800_000;
 /** Of many people more: each lane's maker holds an eighth. */
 const takenOf = (people: number): number => Math.max(mostTaken, people / 5);
-/** Nobody needs to read more of them than tells that they are too many, of ten million people. */
-export const mostTold = 2_000_000;
 
 /**
  * What a copy needs now; undefined for nothing. A copy that a later version of this code has made is
@@ -61,22 +50,26 @@ export const mostTold = 2_000_000;
  */
 export const needOf = (
   pointer: CopyPointer,
-  copy: Untaken & { readonly manifest?: CopyManifest | undefined },
+  {
+    manifest,
+    files,
+  }: {
+    readonly manifest?: CopyManifest | undefined;
+    /** Changes that it has not taken over. */
+    readonly files: readonly ChangeFile[];
+  },
   now: number,
 ): Need | undefined => {
   if (pointer.format > columnsFormat) return undefined;
-  const { manifest, files, notes } = copy;
+  if (pointer.format < columnsFormat) return 'begin';
   // What is from before the copy was made of the table is in it, and only read.
-  const waiting = [...files, ...notes].filter(({ lastAt }) => lastAt >= (manifest?.from ?? 0));
+  const waiting = files.filter(({ lastAt }) => lastAt >= (manifest?.from ?? 0));
   const isTooMuch = linesOf(waiting) > takenOf(manifest?.people ?? 0);
-  const isOutOfUse =
-    pointer.broken || pointer.format < columnsFormat || isTooMuch || isFarBehind(pointer, now);
-  if (!manifest || isOutOfUse) {
+  if (!manifest || pointer.broken || isTooMuch) {
     return now - pointer.since > settledMs ? 'build' : undefined;
   }
-  if (isMergeDue(copy, manifest.people, now)) return 'merge';
-  if (now - (pointer.at ?? now) > takeOverMs) return 'merge';
-  const isAtRest = [...files, ...notes].every(({ writtenAt }) => now - writtenAt > restMs);
+  if (isMergeDue(files, manifest.people, now)) return 'merge';
+  const isAtRest = files.every(({ writtenAt }) => now - writtenAt > restMs);
   const isOld = now - (pointer.checkedAt ?? pointer.since) > checkMs;
   return isAtRest && isOld ? 'check' : undefined;
 };

@@ -38,10 +38,10 @@ export type MakeLanes = (run: CopyRun, plan: CopyPlan) => Promise<readonly LaneM
  */
 export const lanesHere =
   ({ objects, table }: Dependencies): MakeLanes =>
-  async (run, { now, manifest, files, noted }) => {
+  async (run, { now, manifest, files }) => {
     const making = { ...run, objects, now };
     if (!manifest) return inParallel(laneNumbers, 1, (lane) => buildLane(making, table, lane));
-    const lines = [...(await createChangeFiles(objects).read(files)).flat(), ...noted];
+    const lines = (await createChangeFiles(objects).read(files)).flat();
     const byLane = Map.groupBy(lines, ({ id }) => laneOf(id));
     const copy = await getManifest(objects, manifest);
     return inParallel(laneNumbers, 1, (lane) =>
@@ -70,13 +70,15 @@ const linesOfLane = async (
 export const createLaneMaking = ({ objects, table }: Dependencies) => {
   const make = async (task: LaneTask): Promise<LaneMade> => {
     const { customerId, id, lane } = task;
-    const { now, manifest, files, noted } = await getPlan(objects, task);
+    const { now, manifest, files } = await getPlan(objects, task);
     const making = { objects, customerId, id, now };
     return manifest
-      ? mergeLane(...([making, await getManifest(objects, manifest), lane] as const), [
-          ...(await linesOfLane(objects, files, lane)),
-          ...noted.filter(({ id: person }) => laneOf(person) === lane),
-        ])
+      ? mergeLane(
+          making,
+          await getManifest(objects, manifest),
+          lane,
+          await linesOfLane(objects, files, lane),
+        )
       : buildLane(making, table, lane);
   };
   return async (task: LaneTask): Promise<LaneMade> => {

@@ -1,5 +1,4 @@
 import type { ChangeFile } from '../changes/change-file';
-import { isNoteSince, notesSince } from '../changes/note-rules';
 import type { CopyManifest } from '../copy/manifest';
 import type { LaneMade } from './make-lane';
 
@@ -27,28 +26,18 @@ export const builtCopy = (
   return { ...together(lanes), from, merged };
 };
 
-type Taking = {
-  /** The moment of the run, epoch ms. */
-  readonly now: number;
-  readonly taken: readonly ChangeFile[];
-  /** Names of the objects that there are. */
-  readonly there: ReadonlySet<string>;
-};
-
 /**
- * The copy that took changes over. It names all that may be read again and must not be taken over twice:
- * files that are still there, and the notes of the last minutes.
+ * The copy that took changes over. It names the files that are still there: they may be read again and
+ * must not be taken over twice.
+ * @param there names of the objects that there are
  */
 export const mergedCopy = (
   lanes: readonly LaneMade[],
   { from, merged }: CopyManifest,
-  { now, taken, there }: Taking,
-): CopyManifest => {
-  const isAskedFor = isNoteSince(notesSince({ at: now }));
-  const names = [...merged, ...taken.map(({ key }) => key)];
-  return {
-    ...together(lanes),
-    from,
-    merged: names.filter((key) => there.has(key) || isAskedFor(key)),
-  };
-};
+  taken: readonly ChangeFile[],
+  there: ReadonlySet<string>,
+): CopyManifest => ({
+  ...together(lanes),
+  from,
+  merged: [...merged, ...taken.map(({ key }) => key)].filter((key) => there.has(key)),
+});

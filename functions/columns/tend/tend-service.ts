@@ -3,10 +3,6 @@ import type { NewId } from '../../platform/ids';
 import { inParallel } from '../../platform/in-parallel';
 import { errorFields, log } from '../../platform/logger';
 import type { Table } from '../../platform/table/table';
-import type { ChangeFile } from '../changes/change-file';
-import type { ChangeNote, ChangeNotes } from '../changes/change-notes';
-import { createNoteMemory } from '../changes/note-memory';
-import { unpackChanges } from '../changes/pack-changes';
 import type { ColumnObjects } from '../copy/column-objects';
 import type { CopyPointers } from '../copy/copy-pointers';
 import { DamagedCopy } from '../copy/damaged';
@@ -14,14 +10,13 @@ import { laneSource } from '../copy/lane-file';
 import { type CopyManifest, columnsFormat, putManifest } from '../copy/manifest';
 import type { CopyCheck } from './check-copy';
 import { type CopyState, readCopyState } from './copy-state';
-import { mostTold, needOf, strayObjects, unnamedObjects } from './due-rules';
+import { needOf, strayObjects, unnamedObjects } from './due-rules';
 import { type InvokeLane, lanesElsewhere, lanesHere } from './lane-makers';
 import { builtCopy, mergedCopy } from './make-copy';
 
 type Dependencies = {
   readonly objects: ColumnObjects;
   readonly pointers: CopyPointers;
-  readonly notes: Pick<ChangeNotes, 'since'>;
   readonly clock: Clock;
 };
 
@@ -30,30 +25,17 @@ const width = 8;
 /** As long as the function that makes a copy may run. */
 const leaseMs = 15 * 60_000;
 
-/** Of a note this asks only how many changes it holds and from when. */
-const withoutBody = ({ key, lines, gone, lastAt, writtenAt }: ChangeNote): ChangeFile => ({
-  key,
-  lines,
-  gone,
-  lastAt,
-  writtenAt,
-});
-
 /**
  * Looks after the copies: has those made anew, or changes taken over, that need it, and removes what
  * nothing names any more.
  * @param keep has a customer's copy worked on, without waiting
  */
 export const createCopyTending = (
-  { objects, pointers, notes, clock }: Dependencies,
+  { objects, pointers, clock }: Dependencies,
   keep: (customerId: string) => Promise<void>,
 ) => {
-  const memory = createNoteMemory(notes, withoutBody, mostTold);
-  const since = async (customerId: string, moment: number) => [
-    ...(await memory.read(customerId, moment, clock())).values(),
-  ];
   const look = async (customerId: string): Promise<void> => {
-    const state = await readCopyState({ objects, pointers, notes: { since } }, customerId);
+    const state = await readCopyState({ objects, pointers }, customerId);
     if (!state) return;
     const { pointer, manifest, listed } = state;
     await objects.remove(
@@ -77,7 +59,13 @@ export const createCopyTending = (
   };
 };
 
-/** Lanes of large audiences are made by functions of their own (docs/adr/0145). */
+/**
+ * A deploy replaces one function after the other. Until the reactor is of this version as well, it may
+ * keep changes in a way that a copy of this format does not read: none is made before.
+ */
+const rolloutMs = 30 * 60_000;
+
+/** Lanes of large audiences are made by functions of their own (docs/adr/0177). */
 export type Elsewhere = {
   readonly invoke: InvokeLane;
   /** How many people a customer has. */
@@ -94,7 +82,13 @@ type Keeping = Dependencies & {
   readonly elsewhere: Elsewhere;
 };
 
-export type KeptCopy = 'nothing to do' | 'somebody else did' | 'built' | 'merged' | 'checked';
+export type KeptCopy =
+  | 'nothing to do'
+  | 'somebody else did'
+  | 'begun'
+  | 'built'
+  | 'merged'
+  | 'checked';
 
 /** Reads every byte of a copy, a section at a time. @throws DamagedCopy where one is not what was written */
 const readAll = async (
@@ -113,24 +107,22 @@ export const createCopyKeeping = (dependencies: Keeping) => {
 
   const make = async (
     customerId: string,
-    state: CopyState<ChangeNote>,
+    state: CopyState,
     { need, now }: { readonly need: 'build' | 'merge'; readonly now: number },
   ) => {
     const run = { customerId, id: newId(now) };
-    const { pointer, listed, files, notes } = state;
+    const { pointer, listed, files } = state;
     const manifest = need === 'merge' ? state.manifest : undefined;
-    const noted = notes.flatMap((note) => unpackChanges(note, note.sequence));
     const isHere = (await elsewhere.peopleOf(customerId)) <= mostHere;
     const makeLanes = isHere ? lanesHere(dependencies) : lanesElsewhere(objects, elsewhere.invoke);
     const lanes = await makeLanes(run, {
       now,
       files,
-      noted: manifest ? noted : [],
       manifest: manifest && pointer.manifest,
     });
     const there = new Set(listed.map(({ key }) => key));
     const made = manifest
-      ? mergedCopy(lanes, manifest, { now, taken: [...files, ...notes], there })
+      ? mergedCopy(lanes, manifest, files, there)
       : builtCopy(lanes, now, files);
     const { since, checkedAt } = pointer;
     return pointers.replace(customerId, pointer, {
@@ -148,6 +140,11 @@ export const createCopyKeeping = (dependencies: Keeping) => {
     if (!need) {
       await pointers.leave(customerId);
       return 'nothing to do';
+    }
+    if (need === 'begin') {
+      const since = now + rolloutMs;
+      await pointers.replace(customerId, state.pointer, { format: columnsFormat, since });
+      return 'begun';
     }
     if (need === 'check') {
       await readAll(objects, state.manifest);

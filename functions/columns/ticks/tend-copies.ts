@@ -4,7 +4,6 @@ import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { tickHandler } from '../../platform/work/tick-handler';
-import { createChangeNotes } from '../changes/change-notes';
 import { liveColumnObjects } from '../copy/column-objects';
 import { createCopyPointers } from '../copy/copy-pointers';
 import { createCopyTending } from '../tend/tend-service';
@@ -23,7 +22,6 @@ const live = once(() =>
       objects: liveColumnObjects(),
       clock: systemClock,
       pointers: createCopyPointers(liveTable()),
-      notes: createChangeNotes(liveTable()),
     },
     invokeKeeping(new LambdaClient({}), readEnv('KEEP_COPY_FUNCTION').KEEP_COPY_FUNCTION),
   ),

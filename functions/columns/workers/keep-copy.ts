@@ -10,7 +10,6 @@ import { createNewId } from '../../platform/ids';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { stepHandler } from '../../platform/work/step-handler';
-import { createChangeNotes } from '../changes/change-notes';
 import { liveColumnObjects } from '../copy/column-objects';
 import { createCopyPointers } from '../copy/copy-pointers';
 import { createCopyReader } from '../reading/copy-reader';
@@ -30,8 +29,7 @@ const live = once((): CopyKeeping => {
   const objects = liveColumnObjects();
   const clock = systemClock;
   const pointers = createCopyPointers(table);
-  const notes = createChangeNotes(table);
-  const reader = createCopyReader({ objects, pointers, notes, clock });
+  const reader = createCopyReader({ objects, pointers, clock });
   const counters = createAudienceCounters(table);
   const check = createCopyCheck({
     table,
@@ -47,7 +45,7 @@ const live = once((): CopyKeeping => {
     peopleOf: async (customerId: string) => everyone(await counters.byStatus(customerId)),
   };
   const newId = createNewId();
-  const kept = { objects, pointers, notes, clock };
+  const kept = { objects, pointers, clock };
   return createCopyKeeping({ ...kept, table, check, newId, elsewhere });
 });
 

@@ -9,7 +9,7 @@ export type Copies = Columns & {
 
 /**
  * Up to 20,000 people the table answers well enough; beyond ten million a lane of a copy has more people
- * than were measured for a function of its own (ADR 144).
+ * than were measured for a function of its own (ADR 177).
  */
 export const isCopied = (people: number): boolean => people > 20_000 && people <= 10_000_000;
 

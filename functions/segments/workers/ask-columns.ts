@@ -1,5 +1,4 @@
 import { LambdaClient } from '@aws-sdk/client-lambda';
-import { createChangeNotes } from '../../columns/changes/change-notes';
 import { liveColumnObjects } from '../../columns/copy/column-objects';
 import { createCopyPointers } from '../../columns/copy/copy-pointers';
 import { createCopyReader } from '../../columns/reading/copy-reader';
@@ -26,7 +25,6 @@ const live = once((): Columns => {
     objects: liveColumnObjects(),
     clock: systemClock,
     pointers: createCopyPointers(table),
-    notes: createChangeNotes(table),
   });
   const names = readEnv('ASK_LANE_FUNCTIONS').ASK_LANE_FUNCTIONS.split(',');
   const byLanes = createLanesColumns(invokedLanes(new LambdaClient({}), names));

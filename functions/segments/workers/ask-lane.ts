@@ -1,4 +1,3 @@
-import { createChangeNotes } from '../../columns/changes/change-notes';
 import { liveColumnObjects } from '../../columns/copy/column-objects';
 import { createCopyPointers } from '../../columns/copy/copy-pointers';
 import { createCopyReader } from '../../columns/reading/copy-reader';
@@ -21,7 +20,6 @@ const live = once((): LaneColumnsReader => {
     objects: liveColumnObjects(),
     clock: systemClock,
     pointers: createCopyPointers(table),
-    notes: createChangeNotes(table),
   });
   return createLaneReader({ table, copies, rules: createRuleBook(table) });
 });

@@ -1,6 +1,5 @@
 import type { ChangeLine } from '../../columns/changes/change-line';
-import { createChangeNotes } from '../../columns/changes/change-notes';
-import { createChangeWriter } from '../../columns/changes/change-store';
+import { putChanges } from '../../columns/changes/change-store';
 import { copiedOwner, readChangeLine } from '../../columns/changes/read-change';
 import { createCopyPointers } from '../../columns/copy/copy-pointers';
 import { type Clock, systemClock } from '../../platform/clock';
@@ -33,8 +32,8 @@ const createCopyKnowledge = (ground: Pick<ReactorGround, 'table'>, clock: Clock)
 };
 
 /**
- * Keeps what happened to people for the columnar copies of their audiences, an item or an object for
- * each customer and batch. An item makes a change of the table itself, which is nobody's. A copy whose changes cannot be kept is made anew: no mail waits for it.
+ * Keeps what happened to people for the columnar copies of their audiences, an object for each customer and
+ * batch. A copy whose changes cannot be kept is made anew: no mail waits for it.
  */
 export const noteChanges = (
   { table, columns }: Pick<ReactorGround, 'table' | 'columns'>,
@@ -42,7 +41,6 @@ export const noteChanges = (
 ): Reaction => {
   const hasCopy = createCopyKnowledge({ table }, clock);
   const pointers = createCopyPointers(table);
-  const store = createChangeWriter({ objects: columns, notes: createChangeNotes(table) });
 
   const note = async (customerId: string, changes: readonly Change[]): Promise<void> => {
     const lines = changes.flatMap((change): ChangeLine[] => {
@@ -53,7 +51,7 @@ export const noteChanges = (
     const isLate = lines.some(({ at }) => clock() - at > latestMs);
     try {
       if (isLate) throw new Error('A change came later than copies remember');
-      await store.put(customerId, lines, clock());
+      await putChanges(columns, customerId, lines);
     } catch (error) {
       log.warn('A copy is made anew', { customerId, ...errorFields(error) });
       await pointers.breakOff(customerId, clock());

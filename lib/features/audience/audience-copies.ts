@@ -28,7 +28,7 @@ const allowReading = (reader: ServiceFunction, { table, columns }: Needs): void 
   allowListing(reader, columns);
 };
 
-/** The columnar copies of large audiences (docs/adr/0133): who answers from them, and who keeps them. */
+/** The columnar copies of large audiences (docs/adr/0177): who answers from them, and who keeps them. */
 export class AudienceCopies extends Construct {
   /** Holds copies in memory and answers from them. */
   readonly ask: ServiceFunction;

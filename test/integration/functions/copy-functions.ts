@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { createChangeNotes } from '../../../functions/columns/changes/change-notes';
 import { createColumnObjects } from '../../../functions/columns/copy/column-objects';
 import { createCopyPointers } from '../../../functions/columns/copy/copy-pointers';
 import { createCopyReader } from '../../../functions/columns/reading/copy-reader';
@@ -96,7 +95,6 @@ const askEveryLane: FunctionCheck = async (world) => {
     copies: createCopyReader({
       objects: createColumnObjects(objects, COLUMNS_BUCKET),
       pointers: createCopyPointers(table),
-      notes: createChangeNotes(table),
       clock: () => now,
     }),
     byLanes: createLanesColumns(invokedLanes(functions, ASK_LANE_FUNCTIONS.split(','))),

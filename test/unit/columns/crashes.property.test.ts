@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { ChangeLine } from '../../../functions/columns/changes/change-line';
-import type { ChangeNotes } from '../../../functions/columns/changes/change-notes';
-import { createChangeWriter } from '../../../functions/columns/changes/change-store';
+import { putChanges } from '../../../functions/columns/changes/change-store';
 import type { ColumnObjects } from '../../../functions/columns/copy/column-objects';
 import { columnsFormat, getManifest, putManifest } from '../../../functions/columns/copy/manifest';
 import { createCopyReader } from '../../../functions/columns/reading/copy-reader';
@@ -11,7 +10,7 @@ import { createCopyKeeping, createCopyTending } from '../../../functions/columns
 import type { CopyPointer } from '../../../functions/items/audience/columns-copy';
 import type { Table } from '../../../functions/platform/table/table';
 import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
-import { columnsInMemory, notesInMemory } from '../../support/stand-ins/columns-in-memory';
+import { columnsInMemory } from '../../support/stand-ins/columns-in-memory';
 import { happenings, linesOf, momentOf, start, tableAfter } from './history';
 
 const customerId = '01JC00000000000000000000AA';
@@ -58,18 +57,13 @@ const pointersInMemory = (pointer: CopyPointer) => {
   };
 };
 
-/**
- * Batches of a stream that may be told again, cut elsewhere. Short ones often hold but deeds and statuses,
- * which are kept as notes; the others become files.
- */
+/** Batches of a stream that may be told again, cut elsewhere. */
 const cuts = fc.record({
   first: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 3, maxLength: 9, size: 'max' }),
   again: fc.array(fc.tuple(fc.nat(30), fc.integer({ min: 1, max: 12 })), {
     maxLength: 4,
     size: 'max',
   }),
-  /** By how many seconds the clock of who writes a batch is behind. */
-  behind: fc.array(fc.integer({ min: 0, max: 179 }), { minLength: 16, maxLength: 16 }),
 });
 type Cuts = typeof cuts extends fc.Arbitrary<infer Value> ? Value : never;
 const batchesOf = (lines: readonly ChangeLine[], { first, again }: Cuts) => {
@@ -78,19 +72,9 @@ const batchesOf = (lines: readonly ChangeLine[], { first, again }: Cuts) => {
   return [...cut, ...again.map(([from, length]) => lines.slice(from, from + length))];
 };
 
-/** Notes of which each is enough to be taken over. */
-const weighty = (notes: ChangeNotes): ChangeNotes => ({
-  ...notes,
-  async since(...asked) {
-    const found = await notes.since(...asked);
-    return found.map((note) => ({ ...note, lines: 20_000 }));
-  },
-});
-
 type Sources = {
   readonly objects: ColumnObjects;
   readonly pointers: ReturnType<typeof pointersInMemory>;
-  readonly notes: ChangeNotes;
 };
 
 const answerOf = async (sources: Sources, now: number) => {
@@ -135,9 +119,7 @@ test.each([
           manifest,
           checkedAt: now,
         });
-        const { notes } = notesInMemory();
-        const writer = createChangeWriter({ objects, notes });
-        // A batch a minute, named by clocks up to three minutes behind that of who takes them over.
+        // A batch a minute.
         let time = now;
         const table = {} as Table;
         const keepWith = (own: ColumnObjects, id: string) => {
@@ -145,7 +127,6 @@ test.each([
           return createCopyKeeping({
             objects: own,
             pointers,
-            notes: weighty(notes),
             clock: () => time,
             table,
             newId: () => id,
@@ -159,7 +140,7 @@ test.each([
         const batches = batchesOf(linesOf(all), cut).filter(({ length }) => length > 0);
         for (const [index, batch] of batches.entries()) {
           time = now + index * minute;
-          await writer.put(customerId, batch, time - (cut.behind[index] ?? 0) * 1000);
+          await putChanges(objects, customerId, batch);
           for (const [run, { writes }] of runs.filter((one) => one.batches === index).entries()) {
             const own = writes < 0 ? objects : dyingAfter(objects, writes);
             const id = `${index}-${run}`;
@@ -167,7 +148,7 @@ test.each([
             await Promise.allSettled(both);
           }
         }
-        const sources = { objects, pointers, notes };
+        const sources = { objects, pointers };
         const asked = time + 3 * minute;
         expect(await answerOf(sources, asked)).toEqual(tableAfter(all));
         // What nothing names any more is removed, and nobody misses it.

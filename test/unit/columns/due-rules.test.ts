@@ -39,23 +39,18 @@ test.each<[string, readonly ChangeFile[], 'merge' | undefined]>([
   ['a deletion waits for 16 minutes', [file({ gone: 1, writtenAt: now - 16 * minute })], 'merge'],
   ['a change waits since yesterday', [file({ writtenAt: now - 21 * 60 * minute })], 'merge'],
 ])('when %s, the copy needs: %3$s', (_name, files, need) => {
-  expect(needOf(pointer, { manifest, files, notes: [] }, now)).toBe(need);
-  // The same of notes, but for their number, and they tell of nobody that they are gone.
-  const isOfFiles = files.length > 300 || files.some(({ gone }) => gone > 0);
-  const notes = files.map((one) => ({ ...one, gone: 0 }));
-  const needed = needOf(pointer, { manifest, files: [], notes }, now);
-  expect(needed).toBe(isOfFiles ? undefined : need);
+  expect(needOf(pointer, { manifest, files }, now)).toBe(need);
 });
 
 test('a large audience takes a tenth of itself over at once', () => {
   const large = { ...manifest, people: 500_000 };
-  expect(
-    needOf(pointer, { manifest: large, files: [file({ lines: 49_999 })], notes: [] }, now),
-  ).toBe(undefined);
+  expect(needOf(pointer, { manifest: large, files: [file({ lines: 49_999 })] }, now)).toBe(
+    undefined,
+  );
   expect(
     needOf(
       pointer,
-      { manifest: large, files: [file({ lines: 20_000 })], notes: [file({ lines: 30_000 })] },
+      { manifest: large, files: [file({ lines: 20_000 }), file({ lines: 30_000 })] },
       now,
     ),
   ).toBe('merge');
@@ -63,41 +58,22 @@ test('a large audience takes a tenth of itself over at once', () => {
 
 test('a copy is made when no consumer can think that there is none', () => {
   const asked = { rev: 0, format: columnsFormat, since: now - 4 * minute };
-  expect(needOf(asked, { files: [], notes: [] }, now)).toBeUndefined();
-  expect(needOf({ ...asked, since: now - 6 * minute }, { files: [], notes: [] }, now)).toBe(
-    'build',
-  );
-  expect(needOf({ ...pointer, broken: true }, { manifest, files: [], notes: [] }, now)).toBe(
-    'build',
+  expect(needOf(asked, { files: [] }, now)).toBeUndefined();
+  expect(needOf({ ...asked, since: now - 6 * minute }, { files: [] }, now)).toBe('build');
+  expect(needOf({ ...pointer, broken: true }, { manifest, files: [] }, now)).toBe('build');
+  // One of an older format is begun anew: until a deploy is over, changes may be kept as they were.
+  expect(needOf({ ...pointer, format: columnsFormat - 1 }, { manifest, files: [] }, now)).toBe(
+    'begin',
   );
   expect(
-    needOf({ ...pointer, format: columnsFormat - 1 }, { manifest, files: [], notes: [] }, now),
-  ).toBe('build');
-  expect(
-    needOf({ ...pointer, format: columnsFormat + 1 }, { manifest, files: [], notes: [] }, now),
+    needOf({ ...pointer, format: columnsFormat + 1 }, { manifest, files: [] }, now),
   ).toBeUndefined();
 });
 
 test('a copy is compared once a day, while nothing is on its way', () => {
   const old = { ...pointer, checkedAt: now - 25 * 60 * minute };
-  expect(needOf(old, { manifest, files: [], notes: [] }, now)).toBe('check');
-  expect(needOf(old, { manifest, files: [file()], notes: [] }, now)).toBeUndefined();
-  expect(needOf(old, { manifest, files: [], notes: [file()] }, now)).toBeUndefined();
-});
-
-test('five thousand notes are read at once, and no more', () => {
-  const notes = Array.from({ length: 5000 }, () => file({ lines: 1 }));
-  expect(needOf(pointer, { manifest, files: [], notes }, now)).toBeUndefined();
-  const more = [...notes, file({ lines: 1 })];
-  expect(needOf(pointer, { manifest, files: [], notes: more }, now)).toBe('merge');
-});
-
-test('a copy takes over every other day what there is, before notes are gone', () => {
-  const day = 24 * 60 * minute;
-  const untaken = { manifest, files: [], notes: [] };
-  expect(needOf({ ...pointer, at: now - 1.9 * day }, untaken, now)).toBeUndefined();
-  expect(needOf({ ...pointer, at: now - 2.1 * day }, untaken, now)).toBe('merge');
-  expect(needOf({ ...pointer, at: now - 5.1 * day }, untaken, now)).toBe('build');
+  expect(needOf(old, { manifest, files: [] }, now)).toBe('check');
+  expect(needOf(old, { manifest, files: [file()] }, now)).toBeUndefined();
 });
 
 test('what nothing names is removed when nobody can be reading it any more', () => {
@@ -117,16 +93,15 @@ test('what nothing names is removed when nobody can be reading it any more', () 
 });
 
 test('more than 800,000 changes are not taken over: the copy is made anew', () => {
-  const files = [file({ lines: 799_990 })];
-  const notes = [file()];
-  expect(needOf(pointer, { manifest, files, notes }, now)).toBe('merge');
-  const more = [...notes, file()];
-  expect(needOf(pointer, { manifest, files, notes: more }, now)).toBe('build');
+  const files = [file({ lines: 799_990 }), file()];
+  expect(needOf(pointer, { manifest, files }, now)).toBe('merge');
+  const more = [...files, file()];
+  expect(needOf(pointer, { manifest, files: more }, now)).toBe('build');
   const millions = { ...manifest, people: 8_000_000 };
-  expect(needOf(pointer, { manifest: millions, files, notes: more }, now)).toBe('merge');
+  expect(needOf(pointer, { manifest: millions, files: more }, now)).toBe('merge');
   // What the table had when the copy was made is in it.
   const since = { ...manifest, from: now };
-  expect(needOf(pointer, { manifest: since, files, notes: more }, now)).toBe('merge');
+  expect(needOf(pointer, { manifest: since, files: more }, now)).toBe('merge');
 });
 
 test('without a manifest that can be read, what no pointer may name is removed', () => {

@@ -84,8 +84,7 @@ export const linesOf = (all: readonly Happening[]): readonly ChangeLine[] =>
     }
     const { name, status } = one;
     if (before?.name === name && before.status === status) return [];
-    const isStatusOnly = before?.name === name || undefined;
     const is = { email: `p${one.who}@a.test`, name, status, createdAt: cameAt };
     const image = { ...is, fields: {}, segmentIds: [], purchases: '' };
-    return [{ ...line, is: image, isStatusOnly }];
+    return [{ ...line, is: image }];
   });

@@ -1,6 +1,5 @@
 import { gunzipSync } from 'node:zlib';
 import { createAudienceCounters } from '../../../../functions/audience/status-counters';
-import { createChangeNotes } from '../../../../functions/columns/changes/change-notes';
 import { createCopyPointers } from '../../../../functions/columns/copy/copy-pointers';
 import type { Extent } from '../../../../functions/columns/copy/lane-file';
 import type { CopyManifest } from '../../../../functions/columns/copy/manifest';
@@ -63,18 +62,6 @@ const unpacked = (body: Uint8Array, extents: readonly Extent[]): string =>
     })
     .join('\n');
 
-/** Every note of changes that the table has, as text. */
-export const everyNote = async (): Promise<readonly string[]> => {
-  const found = await createChangeNotes(opened.table).since(
-    customerId,
-    0,
-    Number.POSITIVE_INFINITY,
-  );
-  return found.map((note) =>
-    JSON.stringify({ ...note, deeds: Buffer.from(note.deeds).toString('latin1') }),
-  );
-};
-
 /** Everything that is kept of copies, as text. */
 export const everyByte = async (): Promise<string> => {
   const kept = [...opened.columns.kept];
@@ -94,7 +81,7 @@ export const everyByte = async (): Promise<string> => {
       if (!own) throw new Error('No manifest says what lies in a file');
       return unpacked(body, own);
     });
-  return [...lanes, JSON.stringify(others), ...(await everyNote())].join('\n');
+  return [...lanes, JSON.stringify(others)].join('\n');
 };
 
 /** @param people of how many the audience is said to be: of millions, lanes are made elsewhere */
@@ -103,8 +90,7 @@ export const parts = (people = 30_000) => {
   const clock = now;
   const pointers = createCopyPointers(table);
   const { objects } = columns;
-  const notes = createChangeNotes(table);
-  const copies = createCopyReader({ objects, pointers, notes, clock });
+  const copies = createCopyReader({ objects, pointers, clock });
   const rules = createRuleBook(table);
   const counters = createAudienceCounters(table);
   const check = createCopyCheck({
@@ -129,7 +115,6 @@ export const parts = (people = 30_000) => {
   const keep = createCopyKeeping({
     objects,
     pointers,
-    notes,
     clock,
     table,
     check,
@@ -142,10 +127,7 @@ export const parts = (people = 30_000) => {
     rules,
     table,
     counters,
-    tend: createCopyTending(
-      { objects, pointers, notes, clock },
-      async (id) => void (await keep(id)),
-    ),
+    tend: createCopyTending({ objects, pointers, clock }, async (id) => void (await keep(id))),
     ask: createColumnsCount({ table, rules, copies }),
     find: createColumnsSearch({ table, rules, copies }),
   };

@@ -50,6 +50,11 @@ test('a copy of an older format answers nothing and is made anew by itself', asy
   if (!pointer) throw new Error('There is no copy');
   await pointers.replace(customerId, pointer, { ...pointer, format: columnsFormat - 1 });
   expect(await ask({ customerId, at: now(), question: asked(everybody) })).toBeUndefined();
+  await tend();
+  // Half an hour is left to a deploy, so that no function of before keeps changes any more.
+  pass(30 * minute);
+  await tend();
+  expect((await pointers.get(customerId))?.manifest).toBeUndefined();
   pass(6 * minute);
   await tend();
   const made = await pointers.get(customerId);

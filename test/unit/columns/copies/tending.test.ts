@@ -1,12 +1,11 @@
 import { columnsFormat } from '../../../../functions/columns/copy/manifest';
 import { createCopyTending } from '../../../../functions/columns/tend/tend-service';
-import { columnsInMemory, notesInMemory } from '../../../support/stand-ins/columns-in-memory';
+import { columnsInMemory } from '../../../support/stand-ins/columns-in-memory';
 
 const hour = 3_600_000;
 
 test('a copy that cannot be looked after keeps nobody else’s from being, and is told of', async () => {
   const { objects } = columnsInMemory();
-  const { notes } = notesInMemory();
   const pointers = {
     list: async () => ['broken', 'other'],
     async get(customerId: string) {
@@ -17,7 +16,7 @@ test('a copy that cannot be looked after keeps nobody else’s from being, and i
   const kept: string[] = [];
   const tend = createCopyTending(
     // Only these two are asked for here.
-    { objects, notes, clock: () => hour, pointers: pointers as never },
+    { objects, clock: () => hour, pointers: pointers as never },
     async (customerId) => void kept.push(customerId),
   );
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -30,7 +29,6 @@ test('a copy that cannot be looked after keeps nobody else’s from being, and i
 test('what killed runs left is removed though no copy was ever made', async () => {
   let time = 0;
   const { objects, kept } = columnsInMemory(() => time);
-  const { notes } = notesInMemory();
   const pointers = {
     list: async () => ['c'],
     get: async () => ({ rev: 0, format: columnsFormat, since: 0 }),
@@ -40,7 +38,7 @@ test('what killed runs left is removed though no copy was ever made', async () =
   await objects.put('columns/c/now-0.col', Uint8Array.of(1));
   const tend = createCopyTending(
     // Only these two are asked for here.
-    { objects, notes, clock: () => hour, pointers: pointers as never },
+    { objects, clock: () => hour, pointers: pointers as never },
     async () => undefined,
   );
   await tend();

@@ -68,7 +68,6 @@ export const copyOf = async (
     createCopyReader({
       objects,
       pointers: { get: async () => pointer },
-      notes: { since: async () => [] },
       clock: () => madeAt,
     });
   return { objects, kept, reader, pointer };

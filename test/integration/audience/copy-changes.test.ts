@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { createChangeNotes } from '../../../functions/columns/changes/change-notes';
-import { unpackChanges } from '../../../functions/columns/changes/pack-changes';
+import { createChangeFiles } from '../../../functions/columns/changes/change-store';
+import { createColumnObjects } from '../../../functions/columns/copy/column-objects';
 import { createCopyPointers } from '../../../functions/columns/copy/copy-pointers';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
@@ -33,15 +33,15 @@ const pretendLarge = () =>
   );
 
 const received = async () => {
-  const { customerId, table } = store;
-  const notes = await createChangeNotes(table).since(customerId, 0, Number.POSITIVE_INFINITY);
-  const lines = notes.flatMap((note) => unpackChanges(note, note.sequence));
+  const { COLUMNS_BUCKET = '' } = await product.environment();
+  const files = createChangeFiles(createColumnObjects(product.aws.objects, COLUMNS_BUCKET));
+  const lines = (await files.read(await files.list(store.customerId))).flat();
   return lines.flatMap((line) =>
     'deeds' in line ? Object.keys(line.deeds).filter((name) => name.startsWith('r_')) : [],
   );
 };
 
-test('what a send does is noted in the table, answered from the copy and taken over', async () => {
+test('what a send does is kept beside the copy, answered from the copy and taken over', async () => {
   const { customerId, table } = store;
   const pointers = createCopyPointers(table);
   let token = store.token;
@@ -63,8 +63,8 @@ test('what a send does is noted in the table, answered from the copy and taken o
 
   const now = { ...store, token };
   await whenEnded(product, now, await sendOne(product, now));
-  await eventually('each mail is noted', async () => (await received()).length === readers);
-  await eventually('the copy and its notes are asked', async () => (await count()) === readers);
+  await eventually('each mail is kept', async () => (await received()).length === readers);
+  await eventually('the copy and its changes are asked', async () => (await count()) === readers);
   expect(await asked()).toBeGreaterThan(0);
 
   const made = (await pointers.get(customerId))?.manifest;
@@ -83,7 +83,6 @@ test('what a send does is noted in the table, answered from the copy and taken o
     const pointer = await pointers.get(customerId);
     return pointer?.manifest !== made && pointer?.broken !== true;
   });
-  // It asks for notes from its own making on, and the table is asked for none of this.
   const before = await asked();
   expect(await count()).toBe(readers - 1);
   expect(await asked()).toBe(before + 1);
