@@ -4,9 +4,9 @@ import type { PeopleColumn } from '../format/arrow-people';
 import type { LaneColumns } from '../format/lane-columns';
 import { byAge, byKeys, type CompareRows, type Side } from './compare-rows';
 import { dealtToRanks, ranksOf } from './deal-codes';
-import { lazyOrder } from './lazy-order';
 import { inOrder, type OrderedRows, rowsUpTo } from './ordered-rows';
 import { addressKeys, codeKeys, nameKeys, noKeys, type RowKeys } from './row-keys';
+import { sortedRows } from './sort-rows';
 import { type ReadNumber, valueKeys } from './value-keys';
 
 /** What a list is ordered by, and how. */
@@ -26,7 +26,7 @@ type LaneOrder = {
   some(rows: Uint32Array): OrderedRows;
 };
 
-/** Up to so many different values are put in order at once, and rows dealt out to them. */
+/** Up to so many different values are sorted, and rows dealt out to them. */
 const mostRanked = 4096;
 
 const signOf = ({ direction }: ListOrder): 1 | -1 => (direction === 'ascending' ? 1 : -1);
@@ -61,13 +61,43 @@ const byTime = (people: PeopleColumn, sign: 1 | -1): LaneOrder => {
   );
 };
 
+/** Of more than one row in so many it is faster to look for them in the whole order than to sort them. */
+const sortedPart = 16;
+
+/** These rows, as they stand in a list of all. */
+const amongAll = (all: Uint32Array, rows: Uint32Array): Uint32Array => {
+  const isWanted = new Uint8Array(all.length);
+  for (let at = 0; at < rows.length; at += 1) isWanted[rows[at] ?? 0] = 1;
+  const found = new Uint32Array(rows.length);
+  let length = 0;
+  for (let at = 0; at < all.length; at += 1) {
+    const row = all[at] ?? 0;
+    if (isWanted[row] === 0) continue;
+    found[length] = row;
+    length += 1;
+  }
+  return found;
+};
+
 const byTexts = (people: PeopleColumn, keys: RowKeys, sign: 1 | -1): LaneOrder => {
   const side = { people, keys };
   const compare = byKeys(sign);
+  let sorted: Uint32Array | undefined;
+  const every = () => {
+    sorted ??= sortedRows(keys, people.count, sign);
+    return sorted;
+  };
+  const listed = (rows: Uint32Array) =>
+    inOrder(side, compare, rows.length, (place) => rows[place] ?? 0);
   return withAll(
     side,
-    (rows) => lazyOrder(side, rows, compare, sign),
-    () => lazyOrder(side, people.count, compare, sign),
+    (rows) =>
+      listed(
+        rows.length * sortedPart > people.count
+          ? amongAll(every(), rows)
+          : sortedRows(keys, rows, sign),
+      ),
+    () => listed(every()),
   );
 };
 
