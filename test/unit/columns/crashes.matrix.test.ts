@@ -9,6 +9,7 @@ import { createLaneMaking } from '../../../functions/columns/tend/lane-makers';
 import { createCopyKeeping, createCopyTending } from '../../../functions/columns/tend/tend-service';
 import type { CopyPointer } from '../../../functions/items/audience/columns-copy';
 import type { Table } from '../../../functions/platform/table/table';
+import { triesOf } from '../../runner/length';
 import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
 import { columnsInMemory } from '../../support/stand-ins/columns-in-memory';
 import { happenings, linesOf, momentOf, start, tableAfter } from './history';
@@ -159,7 +160,7 @@ test.each([
         expect([...kept.keys()].filter((key) => named.merged.includes(key))).toEqual([]);
         expect([...kept.keys()].filter((key) => /\.(plan|made)$/.test(key))).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: triesOf({ short: 30, long: 300 }) },
     );
   },
 );

@@ -15,6 +15,7 @@ import { openLanes } from '../../../functions/columns/reading/open-lane';
 import { changedPeople, layOver } from '../../../functions/columns/reading/overlay';
 import { laneOf } from '../../../functions/items/lanes';
 import { encodeId } from '../../../functions/platform/base32';
+import { triesOf } from '../../runner/length';
 import { columnsInMemory } from '../../support/stand-ins/columns-in-memory';
 import { anyText } from './column-people';
 
@@ -107,7 +108,7 @@ test('people packed part by part are those packed at once, to the byte', async (
       expect(packed.people).toBe(all.length);
       expect(sectionsIn(packed)).toEqual(sectionsIn(await packLane(all.toSorted(newestFirst))));
     }),
-    { numRuns: 150 },
+    { numRuns: triesOf({ short: 15, long: 150 }) },
   );
 });
 
@@ -148,6 +149,6 @@ test('changes laid into sections make the bytes that their people make, written 
       expect(packed.people).toBe(now.length);
       expect(sectionsIn(packed)).toEqual(sectionsIn(await packLane(now)));
     }),
-    { numRuns: 200 },
+    { numRuns: triesOf({ short: 20, long: 200 }) },
   );
 });

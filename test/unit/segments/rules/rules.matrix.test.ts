@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { compileDefinition } from '../../../../functions/segments/rules/compile-segments';
 import { ruleMoment } from '../../../../functions/segments/rules/rule-moment';
 import { segmentDefinition } from '../../../../shared/contracts/segment-rules';
+import { triesOf } from '../../../runner/length';
 import {
   agrees,
   definitionOn,
@@ -18,7 +19,7 @@ import {
   zones,
 } from './rule-arbitraries';
 
-const runs = { numRuns: 1500 };
+const runs = { numRuns: triesOf({ short: 200, long: 1500 }) };
 
 test('every definition on static segments holds exactly for whom plain words say', () => {
   fc.assert(
@@ -36,7 +37,7 @@ test('and so does one field rule alone, for every operator', () => {
       const definition = { segmentIds: statics, fieldRule: [rule], behaviorRule: [] };
       agrees(definition, {}, { ...someone, segmentIds: statics }, zone);
     }),
-    { numRuns: 4000 },
+    { numRuns: triesOf({ short: 500, long: 4000 }) },
   );
 });
 
