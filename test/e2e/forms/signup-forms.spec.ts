@@ -153,6 +153,8 @@ test('a visitor signs up in a store’s page, closes its popup for good, and con
   await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  // That it was closed is remembered a moment after it is gone.
+  await page.waitForFunction(() => JSON.stringify(localStorage).includes('closed'));
   await page.reload();
   await page.waitForTimeout(1000);
   await expect(dialog).toBeHidden();
