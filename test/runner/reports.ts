@@ -40,6 +40,11 @@ export const readSuites = (report: unknown): Report => {
   return { passed: numPassedTests, failures };
 };
 
+const browserError = z.object({
+  message: z.string().default(''),
+  location: z.object({ file: z.string(), line: z.number() }).optional(),
+});
+
 const spec = z.object({
   title: z.string(),
   file: z.string(),
@@ -47,7 +52,7 @@ const spec = z.object({
   tests: z.array(
     z.object({
       status: z.string(),
-      results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
+      results: z.array(z.object({ errors: z.array(browserError) })),
     }),
   ),
 });
@@ -62,13 +67,17 @@ type Suite = z.infer<typeof suite>;
 
 const browser = z.object({
   suites: z.array(suite),
-  errors: z.array(z.object({ message: z.string().optional() })),
+  errors: z.array(browserError),
 });
 
 const specsOf = ({ specs, suites: inner = [] }: Suite): Suite['specs'] => [
   ...specs,
   ...inner.flatMap(specsOf),
 ];
+
+/** The step that failed comes first: calls and pictures of the page make the rest long. */
+const browserText = ({ message, location }: z.infer<typeof browserError>): string =>
+  location ? `at ${relative('.', location.file)}:${location.line}\n${message}` : message;
 
 /** Playwright's: a flaky test passed on its second try, and does not count as passed. */
 export const readBrowser = (report: unknown): Report => {
@@ -82,12 +91,10 @@ export const readBrowser = (report: unknown): Report => {
   return {
     passed: tests.filter(({ status }) => status === 'expected').length,
     failures: [
-      ...errors.map(({ message = '' }) => ({ name: 'outside of the tests', error: message })),
+      ...errors.map((error) => ({ name: 'outside of the tests', error: browserText(error) })),
       ...failed.map(({ name, results }) => ({
         name,
-        error: results
-          .flatMap((result) => result.errors.map(({ message = '' }) => message))
-          .join('\n'),
+        error: results.flatMap((result) => result.errors.map(browserText)).join('\n'),
       })),
     ],
   };
@@ -95,6 +102,7 @@ export const readBrowser = (report: unknown): Report => {
 
 const mostLines = 60;
 const mostLinesOfOne = 12;
+const mostChars = 200;
 
 /**
  * What is repeated at the end, since only the end of a long output is kept: of every failure its
@@ -108,7 +116,7 @@ export const failureLines = (failures: readonly Failure[]): readonly string[] =>
       .split('\n')
       .filter((line) => line.trim() !== '')
       .slice(0, Math.max(0, Math.min(mostLinesOfOne, share)))
-      .map((line) => `    ${line}`),
+      .map((line) => `    ${line.slice(0, mostChars)}`),
   ]);
   return lines.slice(0, mostLines);
 };

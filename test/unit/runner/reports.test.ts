@@ -29,11 +29,12 @@ test('of Jest’s and Vitest’s reports each failed test is one, and a suite th
 });
 
 test('of Playwright’s report a flaky test counts as failed, in whatever group it stands', () => {
+  const location = { file: 'pages/shop.ts', line: 9, column: 3 };
   const spec = (status: string, ...messages: readonly string[]) => ({
     title: `a ${status} journey`,
     file: 'one.spec.ts',
     line: 7,
-    tests: [{ status, results: [{ errors: messages.map((message) => ({ message })) }] }],
+    tests: [{ status, results: [{ errors: messages.map((message) => ({ message, location })) }] }],
   });
   const report = {
     errors: [{ message: 'Error: a spec does not load' }],
@@ -52,8 +53,11 @@ test('of Playwright’s report a flaky test counts as failed, in whatever group 
     passed: 1,
     failures: [
       { name: 'outside of the tests', error: 'Error: a spec does not load' },
-      { name: 'one.spec.ts:7 › a unexpected journey', error: 'Error: gone\nError: late' },
-      { name: 'one.spec.ts:7 › a flaky journey', error: 'Error: once' },
+      {
+        name: 'one.spec.ts:7 › a unexpected journey',
+        error: 'at pages/shop.ts:9\nError: gone\nat pages/shop.ts:9\nError: late',
+      },
+      { name: 'one.spec.ts:7 › a flaky journey', error: 'at pages/shop.ts:9\nError: once' },
     ],
   });
 });
