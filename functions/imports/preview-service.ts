@@ -250,6 +250,7 @@ export const createPreviewService = ({
         })),
         needsAddressColumn: !isAddressKnown,
         otherAddresses: summary.otherAddresses,
+        otherAddressColumns: isAddressKnown ? [...file.otherAddressColumns()] : [],
         columns: columnsOf(file, timeZone),
         columnsLeftOut: file.leftOut,
         segmentName: fileName && (await segments.nameForFile(customerId, fileName)),

@@ -4,8 +4,12 @@ import {
   firstNameHeaders,
   fullNameHeaders,
   lastNameHeaders,
+  nameJoiners,
+  nameTails,
   nameWords,
+  personHeaders,
 } from './name-headers';
+import { looksLikePerson } from './person-name';
 import { plainWords } from './plain-words';
 
 type Cells = readonly string[];
@@ -25,6 +29,35 @@ const readings = (header: string): readonly (readonly string[])[] => {
   const spellings = headerSpellings(header);
   return [spellings, spellings.map(nameWords)];
 };
+
+const firsts: ReadonlySet<string> = new Set([...firstNameHeaders, ...bareNameHeaders]);
+const lasts: ReadonlySet<string> = new Set([...lastNameHeaders, ...bareNameHeaders]);
+
+/** Which half of a name stands first in a header that names both: "Last, First", "Příjmení a jméno". */
+const firstHalf = (words: string): Half | undefined => {
+  const all = words.split(' ');
+  const tail = all.findIndex((_, at) => at > 1 && nameTails.has(all.slice(at).join(' ')));
+  const parts = tail < 0 ? all : all.slice(0, tail);
+  for (let at = 1; at < parts.length; at += 1) {
+    const joined = nameJoiners.has(parts[at] ?? '') && at + 1 < parts.length ? at + 1 : at;
+    const one = parts.slice(0, at).join(' ');
+    const other = parts.slice(joined).join(' ');
+    if (lastNameHeaders.includes(one) && firsts.has(other)) return 'lastName';
+    if (firstNameHeaders.includes(one) && lasts.has(other)) return 'firstName';
+    if (bareNameHeaders.includes(one) && firstNameHeaders.includes(other)) return 'lastName';
+    if (bareNameHeaders.includes(one) && lastNameHeaders.includes(other)) return 'firstName';
+  }
+  return undefined;
+};
+
+const halfOf = (header: string): Half | undefined =>
+  readings(header)
+    .flat()
+    .map(firstHalf)
+    .find((half) => half !== undefined);
+
+/** Whether a header says that the last name stands first: "Nazwisko i imię". */
+export const isLastNameFirst = (header: string): boolean => halfOf(header) === 'lastName';
 
 /** The column that matches the earliest of the names; exact headers win over shortened ones. */
 const bestColumn = (
@@ -77,6 +110,18 @@ const completeNames = (
   meanings.set(full, first === undefined ? 'firstName' : 'lastName');
 };
 
+/** A column that is called "Client" or "Contact", and in which most cells look like names of people. */
+const personColumn = (
+  read: readonly (readonly (readonly string[])[])[],
+  sample: readonly Cells[],
+  isOpen: (index: number) => boolean,
+): number =>
+  read.findIndex(([written = []], index) => {
+    if (!isOpen(index) || !written.some((words) => personHeaders.includes(words))) return false;
+    const cells = sample.map((row) => (row[index] ?? '').trim()).filter(Boolean);
+    return cells.length > 0 && cells.filter(looksLikePerson).length * 2 > cells.length;
+  });
+
 /** The columns of names by their headers. */
 export const nameColumns = (
   headers: Cells,
@@ -90,6 +135,12 @@ export const nameColumns = (
     if (index !== undefined) meanings.set(index, meaning);
   }
   completeNames(meanings, headers, sample);
+  if (meanings.size === 0) {
+    const isOpen = (at: number) => !isTaken(at);
+    const both = headers.findIndex((header, at) => isOpen(at) && halfOf(header) !== undefined);
+    const found = both >= 0 ? both : personColumn(read, sample, isOpen);
+    if (found >= 0) meanings.set(found, 'name');
+  }
   return meanings;
 };
 
@@ -97,6 +148,7 @@ const allNames: ReadonlySet<string> = new Set(lists.flatMap(([, names]) => names
 
 /** Whether a header names a first, last or full name. */
 export const isNameHeader = (header: string): boolean =>
+  halfOf(header) !== undefined ||
   readings(header)
     .flat()
     .some((words) => allNames.has(words));

@@ -46,6 +46,11 @@ export const fullNameHeaders = headerList(
     'imię i nazwisko, jméno a příjmení, celé jméno, meno a priezvisko, teljes név, nume complet',
     'nume și prenume, ime i prezime, ime in priimek, ad soyad, adı soyadı, vardas ir pavardė',
     'họ tên, họ và tên, nama lengkap, фио, полное имя, имя и фамилия, повне ім’я, име и фамилия',
+    'お客様名, 顧客名, 会員名, ご氏名, 고객명, 고객 이름, 회원명, 客户姓名, 客户名称, 客戶姓名, 會員姓名, اسم العميل, اسم المشترك, اسم الزبون',
+    'שם הלקוח, שם לקוח, имя клиента, ім’я клієнта, име на клиента, όνομα πελάτη, müşteri adı, müşteri ad soyad, nombre del cliente',
+    'nombre cliente, nome del cliente, nome cliente, nome do cliente, nom du client, nom client, jméno zákazníka, meno zákazníka',
+    'imię klienta, ügyfél neve, vevő neve, nume client, numele clientului, asiakkaan nimi, kundens navn, kundens namn, kundnamn',
+    'kundenavn, klantnaam, naam klant, kundenname, name des kunden, ime kupca, ime stranke, tên khách hàng, nama pelanggan, ชื่อลูกค้า, ग्राहक का नाम, نام مشتری',
     'ονοματεπώνυμο, الاسم الكامل, שם מלא, 姓名, 名字, 名前, お名前, 氏名, 성명, ชื่อ นามสกุล, ชื่อเต็ม, पूरा नाम',
   ].join(','),
 );
@@ -64,3 +69,30 @@ export const nameWords = (words: string): string =>
     .split(' ')
     .filter((word) => !around.has(word))
     .join(' ');
+
+/** What people are called who are on a list: such a column holds names only if its cells look like names. */
+export const personHeaders = headerList(
+  [
+    'contact, contact person, client, customer, buyer, member, subscriber, recipient, person, patient, guest, participant',
+    'attendee, student, kunde, kundin, ansprechpartner, kontakt, kontaktperson, teilnehmer, empfänger, mitglied, abonnent',
+    'gast, patient, besteller, käufer, acheteur, destinataire, membre, abonné, participant, cliente, contacto, comprador',
+    'destinatario, miembro, socio, suscriptor, participante, contatto, acquirente, iscritto, membro, contato, assinante',
+    'klant, contactpersoon, deelnemer, ontvanger, lid, kund, kontaktperson, medlem, mottagare, deltagare, modtager, deltager',
+    'mottaker, deltaker, asiakas, yhteyshenkilö, vastaanottaja, jäsen, osallistuja, klient, odbiorca, uczestnik, członek',
+    'zákazník, kontaktná osoba, kontaktní osoba, příjemce, člen, účastník, ügyfél, vevő, kapcsolattartó, címzett, tag, client, contact',
+    'cumpărător, destinatar, membru, kupac, stranka, klijent, primatelj, član, klientas, klients, müşteri, alıcı, üye, kişi',
+    'клиент, покупатель, контакт, получатель, участник, клієнт, покупець, отримувач, учасник, купувач, получател',
+    'πελάτης, επαφή, παραλήπτης, μέλος, العميل, عميل, الزبون, جهة الاتصال, לקוח, איש קשר, נמען, 顧客, お客様, 会員, 担当者, 客户, 客戶, 联系人, 聯絡人, 고객, 회원, 담당자',
+    'khách hàng, pelanggan, pembeli, ลูกค้า, ग्राहक, مشتری, meno klienta, osoba, henkilö',
+  ].join(','),
+);
+
+/** "And" between the halves of a name, and what may stand behind them. */
+export const nameJoiners: ReadonlySet<string> = new Set(
+  headerList(
+    'and, und, et, y, e, en, och, og, ja, i, a, ve, и, і, та, és, es, și, si, in, ir, un, και, و, ו, u, or, или',
+  ),
+);
+export const nameTails: ReadonlySet<string> = new Set(
+  headerList('отчество, по батькові, middle name, middle, mi, patronymic, titul, titel, title'),
+);

@@ -245,3 +245,15 @@ export const halvesOf = (name: string): { readonly first: string; readonly last:
   if (ahead > 0 && rest.length === 0) return { first: '', last: first };
   return { first, last: rest.join(' ') };
 };
+
+const twoWords = /^[\p{L}\p{M}.'’-]+(?:,?\s[\p{L}\p{M}.'’-]+){1,3}$/u;
+const unspacedName = /^[\p{Script=Han}\p{Script=Hangul}]{2,5}$/u;
+
+/** Whether a text looks like somebody's first and last name, in either order, and not like a company. */
+export const looksLikePerson = (text: string): boolean =>
+  unspacedName.test(text) ||
+  (twoWords.test(text) &&
+    /^[\p{Lu}\p{Lo}]/u.test(text) &&
+    !wordsOf(text).some(
+      (word) => isOfCompany(word) || ofOrganisations.has(word.toLowerCase().replace(',', '')),
+    ));

@@ -1,6 +1,6 @@
 import { headerSpellings } from '../../../shared/audience/header-words';
 import { hasAddress } from './address-cell';
-import { addressHeaders, speaksOfMail } from './address-headers';
+import { addressHeaders, isOwnAddress, speaksOfMail } from './address-headers';
 
 type Cells = readonly string[];
 
@@ -56,3 +56,19 @@ export const addressColumn = (headers: Cells, sample: readonly Cells[]): number 
     .sort((a, b) => addresses(b) - addresses(a));
   return byContent[0] ?? known[0];
 };
+
+/**
+ * Further columns that hold addresses of the same people, such as "E-mail (work)". An address of somebody
+ * else, "Referred by (email)", is none.
+ */
+export const otherAddressColumns = (
+  headers: Cells,
+  sample: readonly Cells[],
+  taken: number,
+): readonly number[] =>
+  headers.flatMap((header, index) => {
+    const isCandidate = index !== taken && headerSpellings(header).some(isOwnAddress);
+    if (!isCandidate) return [];
+    const { filled, addresses } = contentOf(sample, index);
+    return addresses > 0 && addresses * 2 > filled ? [index] : [];
+  });

@@ -27,3 +27,26 @@ const mailParts = [
 
 export const speaksOfMail = (words: string): boolean =>
   mailParts.some((part) => words.includes(part));
+
+/** Words that say which of somebody's own addresses a column holds. */
+const whichAddress: ReadonlySet<string> = new Set(
+  headerList(
+    [
+      'e, mail, email, address, value, private, personal, home, work, business, office, company, other, second, secondary, alternative, alternate, additional, backup, main, primary, new, old, adresse, adress, adres',
+      'privat, private, arbeit, geschäftlich, dienstlich, beruflich, büro, firma, weitere, zweite, andere, alternativ, haupt, perso, personnel, personnelle, pro, professionnel, professionnelle, travail, bureau, secondaire, autre',
+      'trabajo, oficina, secundario, alternativo, otro, particular, profesional, privata, personale, lavoro, ufficio, secondaria, altra, pessoal, trabalho, werk, zakelijk, prive, kantoor, tweede, andere, jobb, arbete, hem, arbejde, hjem, arbeid, annan',
+      'työ, koti, toinen, praca, praca, prywatny, prywatna, służbowy, służbowa, drugi, práce, práca, domů, soukromý, pracovní, druhý, munkahelyi, privát, másik, serviciu, acasă, poslovni, privatni, drugi, iş, kişisel, ev, рабочий, рабочая, личный, личная, другой, робоча, особиста, служебен, личен',
+      'εργασία, προσωπικό, عمل, شخصي, עבודה, פרטי, 自宅, 会社, 勤務先, 個人, 工作, 个人, 私人, 公司, 회사, 개인',
+    ].join(','),
+  ),
+);
+
+/** "E-mail 2", "E-Mail privat", "Work email": another address of the same person. */
+export const isOwnAddress = (words: string): boolean =>
+  speaksOfMail(words) &&
+  words
+    .split(' ')
+    .every(
+      (word) =>
+        whichAddress.has(word) || /^\d{1,2}$/.test(word) || speaksOfMail(word) || word === 'post',
+    );

@@ -3,6 +3,8 @@ import type { ConsentAnswer } from '../../../shared/contracts/imports/import-con
 import { cleanCell, cleanText } from '../../audience/attributes/typed-text-rules';
 import { AppError } from '../../platform/app-error';
 import { once } from '../../platform/once';
+import { addressesOf, hasAddress } from './address-cell';
+import { otherAddressColumns } from './address-column';
 import type { Column } from './column';
 import { chosenColumns } from './column-choice-rules';
 import { planColumns } from './column-rules';
@@ -11,8 +13,10 @@ import { type Delimiter, detectDialect } from './delimiter-rules';
 import type { OldEncodingReading } from './encoding-guess';
 import { csvEmpty, readTextFile, type TextFile } from './file-rules';
 import { ownValue } from './own-file-rules';
+import { quotedLists, withoutQuotes } from './quoted-lists';
 import { type CsvRecord, readRecords } from './read-records';
 import {
+  addressCell,
   type ImportRow,
   isRejected,
   type RejectedRow,
@@ -56,6 +60,8 @@ export type CsvFile = {
   readonly nameDoubt: NameDoubt | undefined;
   /** Rows such as "Unsubscribed:", and how many people stand below them; settled ones included. */
   dividerDoubt(): DividerDoubt | undefined;
+  /** Columns whose address is taken where that of the first is empty, and for how many rows. */
+  otherAddressColumns(): readonly { readonly header: string; readonly rows: number }[];
   /** Columns that may say who agreed, the likeliest first. */
   readonly consentColumns: readonly number[];
   /** How many rows there are, without reading what is in them. */
@@ -146,8 +152,17 @@ export const openCsvText = (
   const named = own.isExport ? undefined : nameDoubt({ fileName, sheet, titles, addressHeader });
   const dividers = own.isExport ? [] : dividersOf(columns, body());
   const areDividersSettled = consent && consent.how !== 'unknown' && consent.dividersSettled;
+  const emailAt = columns.findIndex(({ meaning }) => meaning === 'email');
+  const otherEmails = own.isExport
+    ? []
+    : otherAddressColumns(headers, sample.slice(hasHeader ? 0 : 1), emailAt).filter(
+        (index) => columns[index]?.meaning === 'attribute',
+      );
+  const quoted = own.isExport ? new Set<number>() : quotedLists(sample, columns.length);
   const layout = rowLayout({
     columns,
+    otherEmails: emailAt < 0 ? [] : otherEmails,
+    quotedLists: quoted,
     standing: speaking.counted,
     answer: answerOf(consent, headers, named),
     dividers: areDividersSettled ? [] : dividers,
@@ -167,6 +182,7 @@ export const openCsvText = (
     }
     return found;
   });
+  const emailOf = (cells: readonly string[]) => addressesOf(addressCell(cells, layout)).email;
   const taken = function* () {
     for (const record of body()) if (!isRejected(readRow(record, layout))) yield record;
   };
@@ -179,7 +195,11 @@ export const openCsvText = (
     columns,
     dates,
     leftOut,
-    sample: sample.slice(0, exampleRecords).map((cells) => cells.map(clean)),
+    sample: sample
+      .slice(0, exampleRecords)
+      .map((cells) =>
+        cells.map((cell, index) => (quoted.has(index) ? withoutQuotes(clean(cell)) : clean(cell))),
+      ),
     *rows() {
       const careful = strictestOf();
       for (const record of body()) {
@@ -198,8 +218,17 @@ export const openCsvText = (
       for (const record of body()) yield readAddresses(record, layout);
     },
     standingValues: () => valuesOfColumns(speaking.shown, taken(), clean),
-    doubts: () => doubtsAbout(speaking.doubted, taken(), layout.email, clean),
+    doubts: () => doubtsAbout(speaking.doubted, taken(), emailOf, clean),
     nameDoubt: named,
+    otherAddressColumns() {
+      const rows = new Map<number, number>();
+      for (const { cells } of layout.otherEmails.length > 0 ? taken() : []) {
+        if (cells[layout.email]?.trim()) continue;
+        const index = layout.otherEmails.find((at) => hasAddress(cells[at]));
+        if (index !== undefined) rows.set(index, (rows.get(index) ?? 0) + 1);
+      }
+      return [...rows].map(([index, count]) => ({ header: headers[index] ?? '', rows: count }));
+    },
     dividerDoubt() {
       const below = dividers.flatMap(({ name, means }) => (means ? [{ name, means }] : []));
       const [first] = below;

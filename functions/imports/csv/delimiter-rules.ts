@@ -1,3 +1,6 @@
+import { hasAddress } from './address-cell';
+import { readRecords } from './read-records';
+
 export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
@@ -37,6 +40,32 @@ const cellCounts = (sample: string, delimiter: Delimiter): number[] => {
   return counts;
 };
 
+/** `Jan|ann@x.com` is an address by the letter of the standard, and two cells in every file. */
+const isPlainAddress = (cell: string): boolean => hasAddress(cell) && !/^[^@]*\|/.test(cell);
+
+/** How many of the first records have a cell that holds nothing but an address. */
+const addressRecords = (sample: string, delimiter: Delimiter): number => {
+  let found = 0;
+  let read = 0;
+  try {
+    for (const { cells } of readRecords(sample, delimiter, 0)) {
+      if (cells.some(isPlainAddress)) found += 1;
+      read += 1;
+      if (read === sampleRecords) break;
+    }
+  } catch {
+    // A quotation mark that is never closed under this delimiter, or only beyond the sample.
+  }
+  return found;
+};
+
+/** The delimiters under which about as many records as under any hold an address. */
+const addressDelimiters = (sample: string): readonly Delimiter[] => {
+  const counts = delimiters.map((delimiter) => addressRecords(sample, delimiter));
+  const most = Math.max(...counts);
+  return delimiters.filter((_, at) => (counts[at] ?? 0) * 2 >= most);
+};
+
 type Score = { readonly delimiter: Delimiter; readonly cells: number; readonly share: number };
 
 /** The number of cells that most records have. */
@@ -61,9 +90,10 @@ const excelHint = /^sep=([,;\t|])\n/i;
 
 const bestScore = (
   sample: string,
+  among: readonly Delimiter[],
   cellsOf: (counts: readonly number[]) => number,
 ): Score | undefined =>
-  delimiters
+  among
     .map((delimiter) => score(sample, delimiter, cellsOf))
     .filter(({ cells }) => cells > 1)
     .sort((a, b) => b.share - a.share || b.cells - a.cells)[0];
@@ -72,7 +102,7 @@ const bestScore = (
 const leastShare = 0.5;
 
 /**
- * The delimiter that splits the first record, and then most others into as many cells; of two that
+ * Of the delimiters under which cells hold addresses, the one that splits the first record, and then most others into as many cells; of two that
  * do equally well, the one that makes more cells. Below a title line it is the one that splits most
  * records alike. A file of one column has a comma.
  */
@@ -81,8 +111,9 @@ export const detectDialect = (text: string): Dialect => {
   const named = delimiters.find((delimiter) => delimiter === hint?.[1]);
   if (hint && named) return { delimiter: named, start: hint[0].length };
   const sample = text.slice(0, sampleChars);
-  const byFirst = bestScore(sample, ([first = 1]) => first);
+  const among = addressDelimiters(sample);
+  const byFirst = bestScore(sample, among, ([first = 1]) => first);
   if (byFirst && byFirst.share >= leastShare) return { delimiter: byFirst.delimiter, start: 0 };
-  const best = bestScore(sample, usualCells) ?? byFirst;
+  const best = bestScore(sample, among, usualCells) ?? byFirst;
   return { delimiter: best?.delimiter ?? ',', start: 0 };
 };

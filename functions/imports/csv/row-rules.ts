@@ -1,3 +1,4 @@
+import { isLastNameFirst } from '../../../shared/audience/name-columns';
 import { familyName, fullName, givenName } from '../../../shared/audience/person-name';
 import type { DateReading } from '../../../shared/contracts/imports/import-columns';
 import { isEmailAddress } from '../../../shared/email-address';
@@ -9,6 +10,7 @@ import { addressesOf } from './address-cell';
 import type { Column } from './column';
 import { storedDate } from './dates/date-cells';
 import { type OwnFile, ownValue } from './own-file-rules';
+import { withoutQuotes } from './quoted-lists';
 import type { CsvRecord } from './read-records';
 import { type Answered, answered } from './standing/answered-standing';
 import { type Divider, meaningBelow } from './standing/divider-rows';
@@ -48,15 +50,20 @@ export type RejectedRow = {
 /** Which column holds what: determined once for a file, then used for every row. */
 export type RowLayout = {
   readonly email: number;
+  /** Columns whose address is taken where the first is empty. */
+  readonly otherEmails: readonly number[];
   /** Domains that are put right, by what stands in the file. */
   readonly domains: ReadonlyMap<string, string>;
   readonly firstName: number;
   readonly lastName: number;
   readonly name: number;
+  /** The header says that full names begin with the last name. */
+  readonly isLastNameFirst: boolean;
   readonly attributes: readonly {
     readonly index: number;
     readonly key: string;
     readonly dates?: DateReading | undefined;
+    readonly isQuotedList: boolean;
   }[];
   readonly standing: readonly StandingColumn[];
   readonly answer: Answered;
@@ -71,6 +78,9 @@ export type RowLayout = {
 
 type LayoutInput = {
   readonly columns: readonly Column[];
+  readonly otherEmails: readonly number[];
+  /** Columns of tags in quotation marks. */
+  readonly quotedLists: ReadonlySet<number>;
   readonly standing: readonly StandingColumn[];
   readonly answer: Answered;
   readonly dividers: readonly Divider[];
@@ -80,6 +90,8 @@ type LayoutInput = {
 
 export const rowLayout = ({
   columns,
+  otherEmails,
+  quotedLists,
   standing,
   answer,
   dividers,
@@ -90,13 +102,17 @@ export const rowLayout = ({
     columns.findIndex((column) => column.meaning === meaning);
   return {
     email: at('email'),
+    otherEmails,
     domains: new Map(
       columns.flatMap(({ domains = [] }) => domains.map(({ from, to }) => [from, to] as const)),
     ),
     firstName: at('firstName'),
     lastName: at('lastName'),
     name: at('name'),
-    attributes: columns.flatMap(({ key, dates }, index) => (key ? [{ index, key, dates }] : [])),
+    isLastNameFirst: isLastNameFirst(columns[at('name')]?.header ?? ''),
+    attributes: columns.flatMap(({ key, dates }, index) =>
+      key ? [{ index, key, dates, isQuotedList: quotedLists.has(index) }] : [],
+    ),
     standing,
     answer,
     dividers,
@@ -132,10 +148,18 @@ const withDomain = (address: string, domains: ReadonlyMap<string, string>): stri
   return isEmailAddress(put) ? put : address;
 };
 
+/** The cell of a row that holds its address: where the first column is empty, that of another one. */
+export const addressCell = (cells: readonly string[], layout: RowLayout): string => {
+  const first = lineAt(cells, layout.email, layout);
+  if (first !== '' || layout.otherEmails.length === 0) return first;
+  const others = layout.otherEmails.map((index) => lineAt(cells, index, layout));
+  return others.find((cell) => addressesOf(cell).email !== '') ?? first;
+};
+
 /** The address and status of a record, even if it would be rejected; undefined without an address. */
 export const readStanding = (record: CsvRecord, layout: RowLayout) => {
   const { cells } = record;
-  const { email: written } = addressesOf(lineAt(cells, layout.email, layout));
+  const { email: written } = addressesOf(addressCell(cells, layout));
   const email = withDomain(written, layout.domains);
   return email ? { email, standing: standingAt(record, layout).standing } : undefined;
 };
@@ -152,8 +176,9 @@ const fieldsOf = (cells: readonly string[], layout: RowLayout): Record<string, s
   const last = layout.own.isExport ? lastCell : familyName(lastCell ?? '', first);
   if (first) fields.first_name = first;
   if (last) fields.last_name = last;
-  for (const { index, key, dates } of layout.attributes) {
-    const value = textAt(cells, index, layout);
+  for (const { index, key, dates, isQuotedList } of layout.attributes) {
+    const cell = textAt(cells, index, layout);
+    const value = isQuotedList ? withoutQuotes(cell) : cell;
     if (value) fields[key] = (dates && storedDate(value, dates)) || value;
   }
   return fields;
@@ -168,7 +193,8 @@ const nameOf = (
   { first_name = '', last_name = '' }: Readonly<Record<string, string>>,
 ): string => {
   const cell = lineAt(cells, layout.name, layout);
-  const name = layout.own.isExport ? cell : fullName(cell);
+  const isTurned = layout.isLastNameFirst && /^[^\s,]+ [^\s,]+$/.test(cell);
+  const name = layout.own.isExport ? cell : fullName(isTurned ? cell.replace(' ', ', ') : cell);
   return name || layout.own.isExport ? name : `${first_name} ${last_name}`.trim();
 };
 
@@ -183,7 +209,7 @@ const tooWide = ({ length }: readonly string[], width: number): string =>
  * The addresses of a record, even if the row would be rejected: for files that only list addresses.
  */
 export const readAddresses = ({ line, cells }: CsvRecord, layout: RowLayout) => {
-  const { email, others } = addressesOf(lineAt(cells, layout.email, layout));
+  const { email, others } = addressesOf(addressCell(cells, layout));
   return { line, emails: email ? [email, ...others] : [] };
 };
 
@@ -192,7 +218,7 @@ export const readRow = (record: CsvRecord, layout: RowLayout): ImportRow | Rejec
   const { line, cells } = record;
   const rejected = (reason: string): RejectedRow => ({ line, reason, cells });
   if (isTooWide(cells, layout.width)) return rejected(tooWide(cells, layout.width));
-  const address = lineAt(cells, layout.email, layout);
+  const address = addressCell(cells, layout);
   if (!address) return rejected('No email address');
   const { email: written, others } = addressesOf(address);
   const email = withDomain(written, layout.domains);

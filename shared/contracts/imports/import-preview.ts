@@ -135,6 +135,8 @@ export const csvPreview = z.object({
     rows: z.number(),
     examples: z.array(z.object({ line: z.number(), taken: z.string(), left: z.array(z.string()) })),
   }),
+  /** Columns whose address is taken where that of the first is empty, and for how many rows. */
+  otherAddressColumns: z.array(z.object({ header: shown, rows: z.number() })).optional(),
   /** What was recognised or chosen: shown so that a wrong guess is corrected before Finish. */
   columns: z.array(previewColumn),
   /** Columns beyond the thousandth, which are not read. */

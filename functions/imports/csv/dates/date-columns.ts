@@ -28,8 +28,9 @@ export type DateColumn = {
    */
   readonly asks?: 'either' | 'both' | 'numbers' | undefined;
   /**
-   * Of cells that prove both orders, the one that more of them prove; of bare numbers `text`, unless
-   * the header and all of them speak for dates.
+   * Of cells that prove both orders, the one that more of them prove; of cells that prove none, the one
+   * that another column of the file proves; of bare numbers `text`, unless the header and all of them
+   * speak for dates.
    */
   readonly likely?: DateReading | undefined;
   readonly options: readonly DateOption[];
@@ -218,9 +219,21 @@ export const dateColumns = (
   }
   const found = new Map<number, DateColumn>();
   for (const [index, tally] of tallies) {
-    if (isOfDates(tally)) found.set(index, chosenReading(columns[index], columnOf(tally)));
+    if (isOfDates(tally)) found.set(index, columnOf(tally));
+  }
+  const order = provedOrder([...found.values()]);
+  for (const [index, column] of found) {
+    const proposed = column.asks === 'either' && order ? { ...column, likely: order } : column;
+    found.set(index, chosenReading(columns[index], proposed));
   }
   return found;
+};
+
+/** The order of day and month that columns of the file prove, if they agree. */
+const provedOrder = (columns: readonly DateColumn[]): DateOrder | undefined => {
+  const proved = new Set(columns.map(({ reading }) => reading));
+  const [order, ...others] = orders.filter((one) => proved.has(one));
+  return others.length === 0 ? order : undefined;
 };
 
 /** What somebody has chosen goes before what the cells prove. */

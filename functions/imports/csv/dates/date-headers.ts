@@ -10,6 +10,8 @@ const beginnings = headerList(
     'compleanno, geboorte, geboren, verjaardag, dato, fodsel, fodt, fodelse, fodelsedag, bursdag',
     'paivays, paivamaara, syntyma, pvm, kuupaev, sunni, urodzen, urodziny, utworzono, narozen',
     'narodenin, datum narozeni, szuletes, szuletesnap, nascut, nasterii, rodjen, roden, rojst, gime',
+    'ne le, nee le, ne e le, nacido, nacida, nato il, nata il, syntynyt, nascido, nascida, urodzony, urodzona',
+    'született, født, född, geb, gimė, dzimis, sündinud, fæddur, родился, родилась',
     'gimimo, dzimsanas, tarih, dogum, dogum gunu, tanggal, lahir, ngay, sinh, дата, рожден, родився',
     'народж, създаден, ημερομηνια, γεννηση, تاريخ, ميلاد, תאריך, לידה, 日付, 生年月日, 誕生日, 日期, 生日',
     '出生, 날짜, 생일, 생년월일, วันที่, วันเกิด, तारीख, जन्म',
@@ -55,6 +57,21 @@ export const speaksOfDates = (header: string): boolean =>
     return begins || ends;
   });
 
+/** Words that say when somebody was born or joined: beside none of `numberWords` they mean a date. */
+const ofDays: ReadonlySet<string> = new Set(
+  headerList(
+    [
+      'born, geboren, geb, ne le, nee le, ne e le, nacido, nacida, nato il, nata il, nato, nata, nascido, nascida',
+      'syntynyt, urodzony, urodzona, narozen, narozena, narodeny, született, nascut, nascuta, rođen, rojen, født, född',
+      'doğum, gimė, dzimis, sündinud, fæddur, родился, родилась, рожден, рождена, народився, народилася, роден, γεννήθηκε',
+      'joined, signed up, registered, subscribed, created, updated, modified, since, member since, customer since',
+      'anniversary, kunde seit, mitglied seit, seit, erstellt, angelegt, registriert, créé le, inscrit le, client depuis',
+      'creado, registrado, cliente desde, creato, registrato, criado, aangemaakt, klant sinds, lid sinds, skapad',
+      'kund sedan, medlem sedan, oprettet, kunde siden, utworzono, klient od, vytvořeno, létrehozva, expires, expiry',
+    ].join(','),
+  ),
+);
+
 const dateWords = headerList(
   [
     'date, birthday, birthdate, bday, dob, birth day, timestamp, datum, geburtstag, geburtsdatum',
@@ -66,7 +83,7 @@ const dateWords = headerList(
   ].join(','),
 );
 
-/** Whether a header can mean nothing but a date: `Birthday`, `Signup date`, `Created at`. */
+/** Whether a header can mean nothing but a date: `Birthday`, `Born`, `Signup date`, `Created at`. */
 export const isClearlyDate = (header: string): boolean =>
   speaksOfDates(header) &&
   headerSpellings(header).some((words) => {
@@ -74,5 +91,5 @@ export const isClearlyDate = (header: string): boolean =>
     const names = dateWords.some(
       (word) => ` ${words} `.includes(` ${word} `) || (/[^ -~]/.test(word) && words.includes(word)),
     );
-    return names || (begins && ends);
+    return names || (begins && ends) || ofDays.has(words);
   });

@@ -1,4 +1,3 @@
-import { addressesOf } from '../address-cell';
 import type { StandingColumn } from './row-standing';
 import type { ColumnValue } from './standing-values';
 import { leavingPart } from './tag-words';
@@ -46,7 +45,7 @@ const note = ({ values }: Tally, part: string, means: ColumnValue['means']) => {
 export const doubtsAbout = (
   columns: readonly StandingColumn[],
   rows: Iterable<{ readonly cells: readonly string[] }>,
-  emailColumn: number,
+  emailOf: (cells: readonly string[]) => string,
   clean: (cell: string) => string,
 ): Doubt[] => {
   const tallies = columns.map((): Tally => ({ people: new Set(), values: new Map() }));
@@ -56,7 +55,7 @@ export const doubtsAbout = (
       const means = column.meaningOf(cell);
       const tally = tallies[at];
       if (means === 'active' || !tally) return;
-      tally.people.add(addressesOf(cells[emailColumn] ?? '').email);
+      tally.people.add(emailOf(cells));
       for (const part of partsOf(column, cell)) note(tally, part, means);
     });
   }

@@ -174,7 +174,8 @@ test.each([
   ['Created at', ['1709521200', '1709521300'], 'seconds'],
   ['Signup date', ['1709521200000', '1709521300000'], 'milliseconds'],
   ['Last order', ['45123', '45124'], 'text'],
-  ['Joined', ['45123', '45124'], 'text'],
+  ['Joined', ['45123', '45124'], 'serial'],
+  ['Born', ['33000', '20000', '25000'], 'serial'],
   ['Last order date', ['45123', '60000'], 'text'],
   ['Birthday', ['33000', '20000', '25000', 'soon'], 'text'],
 ] as const)('bare numbers of “%s” are asked about: %j, proposed %s', (header, cells, likely) => {

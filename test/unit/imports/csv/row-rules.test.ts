@@ -26,6 +26,8 @@ const status = standingColumn({ index: 5, header: 'Status' }, 'status');
 const answer = { how: 'all' as const };
 const layout = rowLayout({
   columns,
+  otherEmails: [],
+  quotedLists: new Set(),
   standing: [status],
   answer,
   dividers: [],

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { CsvPreview } from '../../../../../../shared/contracts/imports/import-preview';
 import { plural } from '../../../../lib/format';
 import { FirstRows } from './first-rows';
-import { OtherAddresses, Rejected } from './left-out';
+import { OtherAddresses, OtherColumns, Rejected } from './left-out';
 import { NotMailed } from './not-mailed';
 
 type Part = { readonly preview: CsvPreview };
@@ -105,6 +105,7 @@ export const CsvPreviewPanel = ({
     {isAnswered ? <NotMailed preview={preview} /> : null}
     <Rejected preview={preview} download={download} />
     <OtherAddresses preview={preview} download={download} />
+    <OtherColumns preview={preview} />
     {standing}
     {values}
     {columns}

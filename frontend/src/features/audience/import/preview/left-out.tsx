@@ -54,3 +54,14 @@ export const OtherAddresses = ({ preview, download }: Props) => {
     </Alert>
   );
 };
+
+/** Columns that give the address where the first column of addresses is empty. */
+export const OtherColumns = ({ preview }: Pick<Props, 'preview'>) => {
+  const { otherAddressColumns = [], columns } = preview;
+  const first = columns.find(({ meaning }) => meaning === 'email')?.header ?? '';
+  return otherAddressColumns.map(({ header, rows }) => (
+    <Text key={header} size="sm">
+      In {plural(rows, 'row')} “{first}” is empty. We take the address from “{header}”.
+    </Text>
+  ));
+};

@@ -1,0 +1,163 @@
+import { openCsvFile } from '../../../../functions/imports/csv/csv-file';
+import { isRejected } from '../../../../functions/imports/csv/row-rules';
+import { allAgreed } from '../fixture';
+
+const open = (...lines: string[]) =>
+  openCsvFile(Buffer.from(lines.join('\n')), { consent: allAgreed });
+
+const names = (file: ReturnType<typeof open>): string[] =>
+  [...file.rows()].map((row) => (isRejected(row) ? row.reason : row.name));
+
+test.each([
+  'Last, First',
+  'Nachname, Vorname',
+  'Příjmení a jméno',
+  'Cognome e nome',
+  'Nazwisko i imię',
+  'Apellidos y nombre',
+  'Soyadı Adı',
+  'Фамилия Имя',
+  'Фамилия Имя Отчество',
+  'Prezime i ime',
+  'Sukunimi ja etunimi',
+  'Efternamn och förnamn',
+  'Achternaam, voornaam',
+  'Surname and first name',
+  'Vezetéknév és keresztnév',
+  'Επώνυμο και όνομα',
+  'Contact',
+  'Client',
+  'Kunde',
+  'Ansprechpartner',
+  'Zákazník',
+  'Клиент',
+  'お客様名',
+  'اسم العميل',
+])('“%s” holds full names', (header) => {
+  const file = open(`E-Mail;"${header}"`, 'a@x.test;Weber, Anna', 'b@x.test;Novak, Jan');
+  expect(file.columns.map(({ meaning }) => meaning)).toEqual(['email', 'name']);
+  expect(names(file)).toEqual(['Anna Weber', 'Jan Novak']);
+});
+
+test('where the header puts the last name first, two words are turned round', () => {
+  const lines = ['a@x.test;Nováková Jana', 'b@x.test;de la Cruz Ana'];
+  expect(names(open('E-Mail;Příjmení a jméno', ...lines))).toEqual([
+    'Jana Nováková',
+    'de la Cruz Ana',
+  ]);
+  expect(names(open('E-Mail;Jméno a příjmení', ...lines))[0]).toBe('Nováková Jana');
+});
+
+test.each([
+  ['Client', 'ACME GmbH', 'Foo Ltd'],
+  ['Kunde', '10045', '10046'],
+  ['Contact', 'phone', 'letter'],
+  ['Customer', 'Bäckerei Huber', 'Hotel Post'],
+])('“%s” holds no names where its cells are no people', (header, ...cells) => {
+  const file = open(`Email;${header}`, ...cells.map((cell, at) => `p${at}@x.test;${cell}`));
+  expect(file.columns[1]?.meaning).toBe('attribute');
+});
+
+test('beside a column of names “Contact” is an attribute', () => {
+  const file = open('Email;Name;Contact', 'a@x.test;Ann Lee;Bo Kay');
+  expect(file.columns.map(({ meaning }) => meaning)).toEqual(['email', 'name', 'attribute']);
+});
+
+test.each([
+  [';', ['E-Mail;Nachname, Vorname', 'a@x.test;Novak, Jan', 'b@x.test;Weber, Anna']],
+  ['|', ['Last, First|E-Mail', 'Novak, Jan|a@x.test', 'Weber, Anna|b@x.test']],
+  ['\t', ['Name, Ort, Land\tE-Mail', 'Jan, Wien, AT\ta@x.test', 'Ann, Bonn, DE\tb@x.test']],
+  [',', ['Name;Titel,E-Mail', 'Jan;Dr.,a@x.test', 'Anna;Mag.,b@x.test']],
+])('the delimiter is %j, under which a column holds addresses', (delimiter, lines) => {
+  const file = open(...lines);
+  expect(file.delimiter).toBe(delimiter);
+  expect(names(file).join()).not.toMatch(/Invalid|No email|values for/);
+});
+
+test('several addresses in one cell do not turn their separator into the delimiter', () => {
+  const file = open('Name,Email', 'Ann,a@x.test;b@x.test', 'Bo,c@x.test|d@x.test');
+  expect(file.delimiter).toBe(',');
+});
+
+test('what one column of dates proves is proposed for the others', () => {
+  const header = 'EMAIL;ADDED_TIME;MODIFIED_TIME';
+  const rows = ['a@x.test;03-04-2024 10:00:00;13-04-2024 10:00:00'];
+  expect(open(header, ...rows).dates.get(1)).toMatchObject({ asks: 'either', likely: 'dayFirst' });
+  const american = ['a@x.test;03-04-2024 10:00:00;04-13-2024 10:00:00'];
+  expect(open(header, ...american).dates.get(1)).toMatchObject({ likely: 'monthFirst' });
+  // Where two columns prove each, nothing is known of the third.
+  const both = open('EMAIL;A;B;C', 'a@x.test;03-04-2024;04-13-2024;13-04-2024');
+  expect(both.dates.get(1)?.likely).toBeUndefined();
+});
+
+test.each([
+  'Born',
+  'Geboren',
+  'Née le',
+  'Nacido',
+  'Nato il',
+  'Syntynyt',
+  'Narozen',
+  'Urodzona',
+  'Född',
+  'Joined',
+  'Kunde seit',
+  'Registered',
+])('days as Excel counts them are proposed as dates below “%s”', (header) => {
+  const file = open(`Email;${header}`, 'a@x.test;32874', 'b@x.test;29221');
+  expect(file.dates.get(1)).toMatchObject({ asks: 'numbers', likely: 'serial' });
+});
+
+test.each(['Last order', 'Born in', 'Geburtsort', 'Customer no.'])(
+  'numbers below “%s” are not proposed as dates',
+  (header) => {
+    const file = open(`Email;${header}`, 'a@x.test;32874', 'b@x.test;29221');
+    expect(file.dates.get(1)?.likely ?? 'text').toBe('text');
+  },
+);
+
+const emails = (file: ReturnType<typeof open>): string[] =>
+  [...file.rows()].map((row) => (isRejected(row) ? row.reason : row.email));
+
+test.each([
+  ['E-Mail privat', 'E-Mail Arbeit'],
+  ['Email', 'Email 2'],
+  ['Email (home)', 'Email (work)'],
+  ['Email personnel', 'Email professionnel'],
+  ['Correo', 'Correo alternativo'],
+])('where “%s” is empty the address of “%s” is taken', (first, second) => {
+  const file = open(
+    `${first};${second};Name`,
+    ';a@work.test;Ann',
+    'b@x.test;b@work.test;Bo',
+    'c@x.test;;Cy',
+    ';;Di',
+  );
+  expect(emails(file)).toEqual(['a@work.test', 'b@x.test', 'c@x.test', 'No email address']);
+  expect(file.otherAddressColumns()).toEqual([{ header: second, rows: 1 }]);
+});
+
+test.each(['Referred by (email)', 'Sales rep email', 'Parent email', 'Owner mail'])(
+  'the address of somebody else below “%s” is not taken',
+  (second) => {
+    const file = open(`Email;${second}`, ';rep@shop.test', 'b@x.test;rep@shop.test');
+    expect(emails(file)).toEqual(['No email address', 'b@x.test']);
+  },
+);
+
+test('who left is asked about by the address of the second column too', () => {
+  const file = open('Email;Email 2;Status', ';a@x.test;unsubscribed', 'b@x.test;;subscribed');
+  const [left] = [...file.rows()];
+  expect(left).toMatchObject({ email: 'a@x.test', standing: { status: 'unsubscribed' } });
+});
+
+test('tags in quotation marks lose them, and other quotations do not', () => {
+  const tags = open('Email,TAGS', 'a@x.test,"""VIP"",""Wholesale"""', 'b@x.test,"""VIP"""');
+  const fields = [...tags.rows()].map((row) => (isRejected(row) ? {} : row.fields));
+  expect(fields).toEqual([{ tags: 'VIP, Wholesale' }, { tags: 'VIP' }]);
+  const notes = open('Email,Note', 'a@x.test,"says ""hi"""', 'b@x.test,"""Carpe diem"""');
+  expect([...notes.rows()].map((row) => (isRejected(row) ? {} : row.fields))).toEqual([
+    { note: 'says "hi"' },
+    { note: '"Carpe diem"' },
+  ]);
+});
