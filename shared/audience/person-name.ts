@@ -250,10 +250,15 @@ const twoWords = /^[\p{L}\p{M}.'’-]+(?:,?\s[\p{L}\p{M}.'’-]+){1,3}$/u;
 const unspacedName = /^[\p{Script=Han}\p{Script=Hangul}]{2,5}$/u;
 
 /** Whether a text looks like somebody's first and last name, in either order, and not like a company. */
-export const looksLikePerson = (text: string): boolean =>
-  unspacedName.test(text) ||
-  (twoWords.test(text) &&
-    /^[\p{Lu}\p{Lo}]/u.test(text) &&
-    !wordsOf(text).some(
-      (word) => isOfCompany(word) || ofOrganisations.has(word.toLowerCase().replace(',', '')),
-    ));
+export const looksLikePerson = (written: string): boolean => {
+  // What somebody wrote beside the name: "Bo Kay (unsubscribed)".
+  const text = written.replace(/\s*[([{][^()[\]{}]{1,60}[)\]}]\s*$/, '').trim();
+  return (
+    unspacedName.test(text) ||
+    (twoWords.test(text) &&
+      /^[\p{Lu}\p{Lo}]/u.test(text) &&
+      !wordsOf(text).some(
+        (word) => isOfCompany(word) || ofOrganisations.has(word.toLowerCase().replace(',', '')),
+      ))
+  );
+};

@@ -275,3 +275,15 @@ test.each([
 ])('a file named %s is not doubted', (fileName) => {
   expect(open('City', ['Wien'], fileName).nameDoubt).toBeUndefined();
 });
+
+test.each(['Inactive', 'Disabled', 'Left'])(
+  'a flag “%s” is a guess: it keeps people out, and makes nobody unsubscribed',
+  (header) => {
+    expect(said(header, ['yes', 'no', '2024-05-01'])).toEqual([
+      'no_consent',
+      'active',
+      'no_consent',
+    ]);
+    expect(open(header, ['yes', 'no']).doubts()).toMatchObject([{ people: 1 }]);
+  },
+);

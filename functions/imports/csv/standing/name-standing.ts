@@ -1,4 +1,5 @@
 import type { ValueMeaning } from '../../../../shared/contracts/imports/import-columns';
+import { wordList } from '../word-list';
 import { wordMeanings } from './standing-words';
 import { leavingTag } from './tag-words';
 import { standingWords } from './value-text';
@@ -24,6 +25,12 @@ type Names = {
 
 const shownChars = 200;
 
+/** Beginnings of titles of lists of people who are no longer there. Alone they are a guess. */
+const formerStarts = wordList(
+  'former|ex members|ex customers|past members|departed|ehemalige|ausgeschieden|gelöschte|gesperrte|ungültige|anciens|anciennes|supprimés|supprimées|radiés|antiguos|eliminados|cancelados|ex clienti|ex soci|eliminati|cancellati|antigos|removidos|cancelados|excluídos|oud leden|ex leden|verwijderde|geblokkeerde',
+  'avslutade|borttagna|utträdda|tidigare medlemmar|tidigare kunder|tidligere medlemmer|tidligere kunder|slettede|avsluttede|entiset|poistetut|usunięci|byli klienci|byli członkowie|skreśleni|bývalí|smazaní|vyřazení|vymazaní|töröltek|volt tagok|foști|șterși|bivši|obrisani|eski müşteri|eski üye|silinenler|бывшие|удалённые|выбывшие|колишні|видалені|бивши|изтрити|πρώην|διαγραμμέν|旧会員|削除済|已删除|이전 회원|삭제된',
+);
+
 /**
  * Of a name that is nothing else, everyday words count too: `blocked.csv`, a sheet "Removed". They are used
  * for other things as well, so nobody becomes unsubscribed by them.
@@ -37,7 +44,8 @@ export const meaningOfName = (name: string): NameDoubt['means'] | undefined => {
   const windows = parts.map((_, at) => parts.slice(at, at + 4).join(' '));
   const said = windows.map(leavingTag).find((means) => means !== undefined);
   const everyday = wordMeanings.get(words);
-  const means = said ?? (everyday === 'unsubscribed' ? 'noConsent' : undefined);
+  const isFormer = formerStarts.some((start) => ` ${words}`.startsWith(` ${start}`));
+  const means = said ?? (everyday === 'unsubscribed' || isFormer ? 'noConsent' : undefined);
   return means === 'active' || means === 'ask' ? undefined : means;
 };
 

@@ -50,7 +50,7 @@ const askingParts = wordList(
   'não quer receber|não deseja receber|remover da lista|retirar da lista|sair da lista|descadastrar',
   'geen mails|geen mail meer|niet meer ontvangen|van de lijst|uit de lijst|uitschrijven|afmelden',
   'ta bort från|bort från listan|vill inte ha utskick|fjernes fra|fjern fra listen|slettes fra|ønsker ikke mail|ønsker ikke å motta|ønsker ikke at modtage',
-  'pois listalta|poistaa listalta|poistettava listalta|poista listalta|ei halua viestejä',
+  'poistamaan listalta|poistettavaksi|pois listalta|poistaa listalta|poistettava listalta|poista listalta|ei halua viestejä',
   'usunięcie z listy|usunąć z listy|usuniecie z listy|wypisać|wypisanie|nie chce otrzymywać|nie życzy sobie',
   'vyřadit z|odstranit ze seznamu|odhlásit|nechce dostávat|vyradiť z|odhlásiť|nechce dostávať',
   'leiratkoz|törölni a listáról|törölje|levenni a listáról|nem kér több|nem szeretne több',

@@ -8,6 +8,7 @@ import {
   isDayOfConfirming,
   isLeavingByOneWord,
   isOfOrders,
+  isPerhapsOfLeaving,
   isSurelyOfLeaving,
   speaksOfLeaving,
   topicOfHeader,
@@ -308,6 +309,7 @@ const readingOf = (
   if (!isStanding || isMostly(tally.links, tally) || isMostly(tally.numbers, tally)) {
     return byCells(header, verdict, tally) ?? byDays(header, verdict, tally);
   }
+  if (isPerhapsOfLeaving(header)) return tally.filled > 0 ? asDoubt('days') : undefined;
   return asMeaning(verdict);
 };
 

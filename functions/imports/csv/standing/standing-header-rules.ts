@@ -14,6 +14,7 @@ import {
   linkWords,
   mannerWords,
   otherChannels,
+  perhapsLeftNames,
   statusNames,
   statusStems,
   timeWords,
@@ -134,12 +135,17 @@ export const isLeavingByOneWord = (header: string): boolean => {
   return ofLeaving(words, words.join('')) === undefined && isEndingByOneWord(words);
 };
 
+/** Whether a header speaks of leaving, or of an account that is not used: "Inactive", "Disabled". */
+export const isPerhapsOfLeaving = (header: string): boolean =>
+  perhapsLeftNames.has(standingWords(header).replaceAll(' ', ''));
+
 /** Whether only people who left have anything below a header: others may speak of a warranty. */
 export const isSurelyOfLeaving = (header: string): boolean => {
   const words = standingWords(header).split(' ');
   const text = words.join('');
   return (
     !isOtherChannel(words, text) &&
+    !isPerhapsOfLeaving(header) &&
     (ofLeaving(words, text) !== undefined || saysLeft(words.join(' ')))
   );
 };

@@ -36,6 +36,11 @@ export const leftNames = names(
   'usunięty|removido|excluído|inactive|is inactive|hard suppressed|email opt out|unmailable',
 );
 
+/** Of these, names that may also mean an account or somebody who buys nothing: a guess. */
+export const perhapsLeftNames = names(
+  'inactive|is inactive|left|left at|left on|disabled|is disabled|disabled at',
+);
+
 export const bounceStems = [
   ...scripts.bounceStems,
   ...stems(

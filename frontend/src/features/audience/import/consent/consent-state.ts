@@ -62,13 +62,13 @@ export const missingAnswer = (
   if (how === 'column' && state.column === undefined) {
     return 'Choose the column that says who agreed, then finish.';
   }
-  const open = preview?.doubts?.find((doubt) => isOpen(state, doubt));
-  if (open) return `Answer the question about “${open.header}”, then finish.`;
   if (preview?.nameDoubt && !state.nameDecision) {
     return `Answer the question about “${preview.nameDoubt.name}”, then finish.`;
   }
   if (preview?.dividerDoubt && !state.dividerDecision) {
     return `Answer the question about the row “${preview.dividerDoubt.name}”, then finish.`;
   }
+  const open = preview?.doubts?.find((doubt) => isOpen(state, doubt));
+  if (open) return `Answer the question about “${open.header}”, then finish.`;
   return undefined;
 };
