@@ -61,9 +61,9 @@ const deliveryRooms = [
   ['content', 'control', 'events', 'start'],
   ['end', 'reopen', 'send'],
   ['plan', 'reconcile'],
-  ['api', 'steps', 'ticks', 'workers'],
+  ['steps', 'ticks', 'workers'],
 ];
-const entryRooms = ['api', 'steps', 'ticks', 'workers'];
+const entryRooms = ['steps', 'ticks', 'workers'];
 
 /** workspace puts the rooms of the editor together; no other rests on a room of its own floor. */
 const editorRooms = [

@@ -32,4 +32,3 @@ export const live = once(() => {
     files: createFileService({ ...shared, hasFiles: createModeReader(liveTable()) }),
   };
 });
-export type AssetDependencies = ReturnType<typeof live>;

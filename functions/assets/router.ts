@@ -1,21 +1,22 @@
 import { apiRouter } from '../api-router';
-import { addFile } from './api/add-file';
-import { addImage } from './api/add-image';
-import { createFileUpload } from './api/create-file-upload';
-import { createImageUpload } from './api/create-image-upload';
-import { deleteAsset } from './api/delete-asset';
-import { listAssets } from './api/list-assets';
 import { live } from './live';
 
 export const handler = apiRouter(
   'assets',
   {
-    'POST /asset/upload': createImageUpload,
-    'POST /asset/image': addImage,
-    'POST /asset/file/upload': createFileUpload,
-    'POST /asset/file': addFile,
-    'GET /asset': listAssets,
-    'DELETE /asset/{assetId}': deleteAsset,
+    'POST /asset/upload': ({ customerId, body }, { images }) =>
+      images.createUpload(customerId, body),
+    'POST /asset/image': ({ customerId, body }, { images }) =>
+      images.add(customerId, body.assetKey, body.fileName),
+    'POST /asset/file/upload': ({ customerId, body }, { files }) =>
+      files.createUpload(customerId, body),
+    'POST /asset/file': ({ customerId, body }, { files }) =>
+      files.add(customerId, body.assetKey, body.fileName),
+    'GET /asset': ({ customerId, query }, { images }) => images.list(customerId, query),
+    'DELETE /asset/{assetId}': async ({ customerId, params }, { images }) => {
+      await images.remove(customerId, params.assetId);
+      return {};
+    },
   },
   live,
 );

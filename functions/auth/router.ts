@@ -1,24 +1,41 @@
-import { apiRouter } from '../api-router';
+import { apiRouter, WithCookies } from '../api-router';
+import { loadAccount } from './account-service';
 import { endOthers } from './api/end-others';
-import { getAccount } from './api/get-account';
 import { listSessions } from './api/list-sessions';
-import { login } from './api/login';
 import { logout } from './api/logout';
 import { refresh } from './api/refresh';
 import { setFirstTimeZone, updateAccount } from './api/update-account';
-import { verify } from './api/verify';
 import { live } from './live';
+import { refreshCookie } from './refresh-cookie';
+import { beginSignIn, finishSignIn } from './sign-in-service';
+import { noteSignIn } from './signed-in-service';
 
 export const handler = apiRouter(
   'auth',
   {
-    'POST /auth/login': login,
-    'POST /auth/verify': verify,
+    'POST /auth/login': async ({ body, sourceIp, event }, dependencies) => {
+      const asker = { ip: sourceIp, isMailWanted: body.sendCode };
+      const answer = await beginSignIn(body.email, asker, dependencies);
+      if (!('tokens' in answer)) return answer;
+      const { accessToken, expiresInSeconds } = answer.tokens;
+      return new WithCookies({ message: answer.message, accessToken, expiresInSeconds }, [
+        await refreshCookie(answer.tokens, dependencies.keys),
+        await noteSignIn({ event, sourceIp }, answer.tokens, dependencies),
+      ]);
+    },
+    'POST /auth/verify': async ({ body, sourceIp, event }, dependencies) => {
+      const tokens = await finishSignIn(body, sourceIp, dependencies);
+      return new WithCookies(tokens, [
+        await refreshCookie(tokens, dependencies.keys),
+        await noteSignIn({ event, sourceIp }, tokens, dependencies),
+      ]);
+    },
     'POST /auth/refresh': refresh,
     'POST /auth/logout': logout,
     'GET /auth/sessions': listSessions,
     'POST /auth/sessions/endOthers': endOthers,
-    'GET /user': getAccount,
+    'GET /user': async ({ userId }, dependencies) =>
+      loadAccount(await dependencies.accounts.get(userId), dependencies),
     'PATCH /user': updateAccount,
     'POST /user/firstTimeZone': setFirstTimeZone,
   },

@@ -45,4 +45,3 @@ export const live = once(() => {
     }),
   };
 });
-export type AutomationsDependencies = ReturnType<typeof live>;

@@ -1,27 +1,31 @@
 import { apiRouter } from '../api-router';
-import { cancelRun } from './api/cancel-run';
-import { createAutomation } from './api/create-automation';
-import { deleteAutomation } from './api/delete-automation';
-import { getAutomation } from './api/get-automation';
-import { getRun } from './api/get-run';
-import { listAutomations } from './api/list-automations';
-import { listRuns } from './api/list-runs';
-import { startRun } from './api/start-run';
-import { updateAutomation } from './api/update-automation';
+import { AppError } from '../platform/app-error';
 import { live } from './live';
 
 export const handler = apiRouter(
   'automations',
   {
-    'GET /automations': listAutomations,
-    'POST /automations': createAutomation,
-    'GET /automations/{automationId}': getAutomation,
-    'PUT /automations/{automationId}': updateAutomation,
-    'DELETE /automations/{automationId}': deleteAutomation,
-    'POST /automations/{automationId}/runs': startRun,
-    'GET /automation-runs': listRuns,
-    'GET /automation-runs/{runId}': getRun,
-    'POST /automation-runs/{runId}/cancel': cancelRun,
+    'GET /automations': ({ query }, { automations }) => automations.list(query),
+    'POST /automations': ({ body, userId }, { automations }) => automations.create(body, userId),
+    'GET /automations/{automationId}': ({ params }, { automations }) =>
+      automations.get(params.automationId),
+    'PUT /automations/{automationId}': ({ params, body, userId }, { automations }) =>
+      automations.update(params.automationId, body, userId),
+    'DELETE /automations/{automationId}': async ({ params, query }, { automations }) => {
+      await automations.remove(params.automationId, query.evenIfUsed === 'true');
+      return {};
+    },
+    'POST /automations/{automationId}/runs': async ({ params, body, userId }, { runs }) => {
+      const author = { userId, isManager: true };
+      const run = await runs.start({ ...body, automationId: params.automationId, author });
+      if (!run) throw new AppError('run_not_found', 'This run is not known here.');
+      return run;
+    },
+    'GET /automation-runs': ({ customerId, query }, { runs }) => runs.list(customerId, query),
+    'GET /automation-runs/{runId}': ({ customerId, params }, { runs }) =>
+      runs.get(customerId, params.runId),
+    'POST /automation-runs/{runId}/cancel': ({ customerId, params }, { runs }) =>
+      runs.cancel(customerId, params.runId),
   },
   live,
 );

@@ -33,4 +33,3 @@ export const live = once(() => {
     appUrl: env.APP_URL,
   };
 });
-export type AutopilotDependencies = ReturnType<typeof live>;

@@ -1,17 +1,46 @@
 import { apiRouter } from '../api-router';
-import { addUser } from './api/add-user';
-import { resendInvitation } from './api/invite-again';
-import { listUsers } from './api/list-users';
-import { removeUser } from './api/remove-user';
+import { mayChange } from '../auth/invitations/autopilot-rules';
+import { AppError } from '../platform/app-error';
+import { addAutopilotUser, inviteAgain } from './add-user-service';
+import { toInvitedView } from './autopilot-view';
+import { inviteUser } from './invite-service';
 import { live } from './live';
+import { removeAutopilotUser } from './remove-user-service';
 
 export const handler = apiRouter(
   'autopilot',
   {
-    'GET /autopilot/user': listUsers,
-    'POST /autopilot/user': addUser,
-    'POST /autopilot/user/resend': resendInvitation,
-    'POST /autopilot/user/remove': removeUser,
+    'GET /autopilot/user': async ({ customerId, userId: caller }, { list }) => {
+      const known = await list.load(customerId);
+      const users = [
+        ...known.users.map((user) => ({
+          ...user,
+          isYou: user.userId === caller,
+          isPending: false,
+        })),
+        ...known.invited.map(toInvitedView),
+      ];
+      return { users, mayChange: mayChange(known, caller) };
+    },
+    'POST /autopilot/user': async (request, dependencies) => {
+      const { email, customerId } = request.body;
+      if (customerId !== request.customerId) {
+        throw new AppError('forbidden', 'You have no access to this account.');
+      }
+      const person = await addAutopilotUser(request, email, dependencies);
+      const isInvited = await inviteUser(request, email, dependencies);
+      return { ...toInvitedView(person), isInvited };
+    },
+    'POST /autopilot/user/resend': async (request, dependencies) => {
+      const { email } = request.body;
+      const person = await inviteAgain(request, email, dependencies);
+      const isInvited = await inviteUser(request, email, dependencies);
+      return { ...toInvitedView(person), isInvited };
+    },
+    'POST /autopilot/user/remove': async (request, dependencies) => {
+      await removeAutopilotUser(request, request.body.email, dependencies);
+      return {};
+    },
   },
   live,
 );

@@ -1,33 +1,82 @@
 import { apiRouter } from '../api-router';
+import { AppError } from '../platform/app-error';
+import { errorFields, log } from '../platform/logger';
 import { createCheckoutSession } from './api/create-checkout-session';
-import { createPortalSession } from './api/create-portal-session';
-import { endComp } from './api/end-comp';
-import { getBilling } from './api/get-billing';
 import { getPrices } from './api/get-prices';
-import { getRangePrices } from './api/get-range-prices';
-import { giveComp } from './api/give-comp';
-import { listInvoices } from './api/list-invoices';
-import { listPlanEvents } from './api/list-plan-events';
 import { noteRequest } from './api/note-request';
 import { receiveEvent } from './api/receive-event';
-import { writeTicket } from './api/write-ticket';
+import { writeCheckoutTicket } from './checkout/checkout-ticket';
+import { subscriptionActive } from './checkout/hosted-checkouts';
 import { live } from './live';
+import { rangesOf } from './prices/price-rules';
+import { answered, askStripe } from './stripe-client';
+import { isOpen } from './subscription/subscription-rules';
+import { viewBilling } from './view-service';
 
 export const handler = apiRouter(
   'billing',
   {
-    'GET /premium': getBilling,
-    'GET /premium/getRangePrices': getRangePrices,
+    'GET /premium': (request, dependencies) => viewBilling(request, dependencies),
+    'GET /premium/getRangePrices': async ({ query }, { prices }) =>
+      rangesOf(await askStripe(prices())).filter(({ to }) => query.activeSubscribers <= to),
     'GET /premium/getPrices': getPrices,
-    'GET /premium/createPortalSession': createPortalSession,
-    'GET /premium/invoices': listInvoices,
-    'POST /premium/checkoutTicket': writeTicket,
+    /** Also after the grace is over: there the open invoice is paid. */
+    'GET /premium/createPortalSession': async (
+      { customerId },
+      { entitlements, stripe, appUrl },
+    ) => {
+      const { stripeId, subscription } = await entitlements.read(customerId);
+      if (!stripeId || !isOpen(subscription)) {
+        const message = 'There is no subscription to manage. Choose a plan first.';
+        throw new AppError('subscription_missing', message);
+      }
+      const { client } = await stripe();
+      const { url } = await askStripe(
+        client.billingPortal.sessions.create({
+          customer: stripeId,
+          return_url: `${appUrl}/customer/${customerId}/settings/billing`,
+        }),
+      );
+      return { url: answered(url) };
+    },
+    'GET /premium/invoices': async ({ customerId, query }, { entitlements, invoices }) => {
+      const { stripeId } = await entitlements.read(customerId);
+      return stripeId ? askStripe(invoices(stripeId, query)) : { invoices: [] };
+    },
+    'POST /premium/checkoutTicket': async ({ customerId }, { entitlements, keys, clock }) => {
+      const { subscription } = await entitlements.read(customerId);
+      if (isOpen(subscription)) throw subscriptionActive();
+      return { ticket: writeCheckoutTicket(await keys('checkout-ticket'), customerId, clock()) };
+    },
     'POST /premium/createCheckoutSession': createCheckoutSession,
     'POST /premium/requested': noteRequest,
     'POST /premium/webhook': receiveEvent,
-    'PUT /customer/{customerId}/comp': giveComp,
-    'POST /customer/{customerId}/comp/end': endComp,
-    'GET /customer/{customerId}/planLog': listPlanEvents,
+    'PUT /customer/{customerId}/comp': async (
+      { params: { customerId }, userId, requestId, body },
+      dependencies,
+    ) => {
+      await dependencies.comps.give(customerId, userId, body);
+      await askStripe(dependencies.checkout.closeIfGiven(customerId)).catch((error: unknown) => {
+        // The plan is given all the same; the page that is left open ends by itself within a day.
+        log.error('A checkout could not be closed', { customerId, ...errorFields(error) });
+      });
+      log.info('Manager gave a plan', { customerId, actingManagerId: userId, requestId });
+      return viewBilling({ customerId, role: 'manager' }, dependencies);
+    },
+    'POST /customer/{customerId}/comp/end': async (
+      { params: { customerId }, userId, requestId, body },
+      dependencies,
+    ) => {
+      await dependencies.comps.end(customerId, userId, body.reason);
+      log.info('Manager ended a plan that was given', {
+        customerId,
+        actingManagerId: userId,
+        requestId,
+      });
+      return viewBilling({ customerId, role: 'manager' }, dependencies);
+    },
+    'GET /customer/{customerId}/planLog': ({ params: { customerId }, query }, { log }) =>
+      log.page(customerId, query),
   },
   live,
 );

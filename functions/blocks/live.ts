@@ -12,4 +12,3 @@ export const live = once(() => ({
     clock: systemClock,
   }),
 }));
-export type BlockDependencies = ReturnType<typeof live>;

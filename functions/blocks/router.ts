@@ -1,17 +1,17 @@
 import { apiRouter } from '../api-router';
-import { createBlock } from './api/create-block';
-import { deleteBlock } from './api/delete-block';
-import { listBlocks } from './api/list-blocks';
-import { updateBlock } from './api/update-block';
 import { live } from './live';
 
 export const handler = apiRouter(
   'blocks',
   {
-    'GET /block': listBlocks,
-    'POST /block': createBlock,
-    'PUT /block/{blockId}': updateBlock,
-    'DELETE /block/{blockId}': deleteBlock,
+    'GET /block': async ({ customerId }, { blocks }) => ({ blocks: await blocks.list(customerId) }),
+    'POST /block': ({ customerId, body }, { blocks }) => blocks.create(customerId, body),
+    'PUT /block/{blockId}': ({ customerId, params, body }, { blocks }) =>
+      blocks.change(customerId, params.blockId, body),
+    'DELETE /block/{blockId}': async ({ customerId, params }, { blocks }) => {
+      await blocks.remove(customerId, params.blockId);
+      return {};
+    },
   },
   live,
 );

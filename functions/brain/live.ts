@@ -9,4 +9,3 @@ export const live = once(() => ({
   customers: { get: createCustomerReader(liveTable()) },
   clock: systemClock,
 }));
-export type BrainDependencies = ReturnType<typeof live>;

@@ -1,15 +1,21 @@
 import { apiRouter } from '../api-router';
-import { getBrain } from './api/get-brain';
-import { listTemplateVariables } from './api/list-template-variables';
-import { updateBrain } from './api/update-brain';
+import { toBrainView } from './brain-rules';
+import { saveBrain } from './brain-service';
 import { live } from './live';
+import { templateVariablesOf } from './template-variables';
 
 export const handler = apiRouter(
   'brain',
   {
-    'GET /brain': getBrain,
-    'PUT /brain': updateBrain,
-    'GET /brain/templateVariables': listTemplateVariables,
+    'GET /brain': async ({ customerId }, { brains }) => toBrainView(await brains.get(customerId)),
+    'PUT /brain': ({ customerId, body }, dependencies) => saveBrain(customerId, body, dependencies),
+    'GET /brain/templateVariables': async ({ customerId }, { brains, customers }) => {
+      const [customer, brain] = await Promise.all([
+        customers.get(customerId),
+        brains.get(customerId),
+      ]);
+      return { templateVariables: [...templateVariablesOf(customer, brain)] };
+    },
   },
   live,
 );

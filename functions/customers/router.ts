@@ -1,33 +1,82 @@
 import { apiRouter } from '../api-router';
-import { createCustomer } from './api/create-customer';
-import { getCustomer } from './api/get-customer';
-import { getSendingSettings } from './api/get-sending-settings';
-import { listCustomers } from './api/list-customers';
-import { updateBrand } from './api/update-brand';
+import { AppError } from '../platform/app-error';
 import { updateBusinessAddress } from './api/update-business-address';
-import { updateColors } from './api/update-colors';
-import { updateEmailMasterMode } from './api/update-email-master-mode';
 import { updateLanguage } from './api/update-language';
 import { updateLogo } from './api/update-logo';
-import { updateSendingSettings } from './api/update-sending-settings';
-import { updateTheme } from './api/update-theme';
+import { createCustomer as create } from './customer-service';
+import { toCustomerView } from './customer-view';
 import { live } from './live';
+import { sendingSettingsOf } from './sending-settings';
+import { welcomeCustomer } from './welcome-service';
 
 export const handler = apiRouter(
   'customers',
   {
-    'GET /customer': listCustomers,
-    'POST /customer/create': createCustomer,
-    'GET /customer/{customerId}': getCustomer,
-    'PUT /customer/brand': updateBrand,
-    'PUT /customer/colors': updateColors,
+    'GET /customer': async ({ query }, { customers, rows }) => {
+      const [page, total] = await Promise.all([customers.list(query), customers.total()]);
+      return {
+        customers: await rows.of(page.customers),
+        total,
+        nextCursor: page.nextCursor,
+      };
+    },
+    'POST /customer/create': async ({ body, userId }, dependencies) => {
+      const customer = await create({ ...body, by: userId }, dependencies);
+      await welcomeCustomer(customer, userId, dependencies);
+      return toCustomerView(customer, 0);
+    },
+    'GET /customer/{customerId}': async (
+      { customerId },
+      { customers, counters, hasReducedTabs },
+    ) => {
+      const [customer, { active }] = await Promise.all([
+        customers.get(customerId),
+        counters.byStatus(customerId),
+      ]);
+      return { ...toCustomerView(customer, active), reducedTabs: hasReducedTabs(customer) };
+    },
+    'PUT /customer/brand': async ({ customerId, body }, { customers }) => {
+      await customers.setBrand(customerId, body);
+      return body;
+    },
+    'PUT /customer/colors': async ({ customerId, body }, { customers }) => {
+      await customers.setBrandColors(customerId, body.colors);
+      return { colors: body.colors };
+    },
     'PUT /customer/logo': updateLogo,
-    'PUT /customer/emailMasterMode': updateEmailMasterMode,
-    'PUT /customer/theme': updateTheme,
+    'PUT /customer/emailMasterMode': async ({ customerId, role, body }, { customers }) => {
+      if (role !== 'manager') {
+        throw new AppError(
+          'forbidden',
+          'Only a manager decides whether buttons may link to files.',
+        );
+      }
+      await customers.setEmailMasterMode(customerId, body.emailMasterMode);
+      return body;
+    },
+    'PUT /customer/theme': async ({ customerId, body }, { customers }) => ({
+      theme: await customers.changeTheme(customerId, body.theme),
+    }),
     'PUT /settings/businessAddress': updateBusinessAddress,
     'PUT /settings/language': updateLanguage,
-    'GET /settings/sending': getSendingSettings,
-    'PUT /settings/sending': updateSendingSettings,
+    'GET /settings/sending': async ({ customerId }, { customers }) =>
+      sendingSettingsOf(await customers.get(customerId)),
+    'PUT /settings/sending': async (
+      { customerId, role, body: { reviewRequired, frequencyCapHours, utm } },
+      { customers },
+    ) => {
+      if (reviewRequired !== undefined) {
+        if (role !== 'manager') {
+          throw new AppError('forbidden', 'Only a manager decides whether emails need a review.');
+        }
+        await customers.setReviewRequired(customerId, reviewRequired);
+      }
+      if (frequencyCapHours !== undefined) {
+        await customers.setFrequencyCap(customerId, frequencyCapHours);
+      }
+      if (utm !== undefined) await customers.setUtm(customerId, utm);
+      return sendingSettingsOf(await customers.get(customerId));
+    },
   },
   live,
 );

@@ -69,4 +69,3 @@ export const live = once(() => ({
     clock: systemClock,
   }),
 }));
-export type SendingDependencies = ReturnType<typeof live>;

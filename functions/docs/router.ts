@@ -1,4 +1,14 @@
 import { apiRouter } from '../api-router';
-import { getOpenApi } from './api/get-openapi';
+import { once } from '../platform/once';
+import { openApiDocument } from './openapi';
 
-export const handler = apiRouter('docs', { 'GET /openapi.json': getOpenApi }, () => undefined);
+/**
+ * Made once, because turning every contract into a schema takes a while and anybody may ask for it.
+ */
+const document = once(openApiDocument);
+
+export const handler = apiRouter(
+  'docs',
+  { 'GET /openapi.json': async () => document() },
+  () => undefined,
+);

@@ -70,4 +70,3 @@ export const live = once(() => {
     reviews: createReviewService({ table, reviews, drafts, log, clock: systemClock }),
   };
 });
-export type EmailDependencies = ReturnType<typeof live>;

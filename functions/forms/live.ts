@@ -33,4 +33,3 @@ export const live = once(() => {
     }),
   };
 });
-export type FormDependencies = ReturnType<typeof live>;

@@ -24,4 +24,3 @@ export const live = once(() => {
     }),
   };
 });
-export type HomeDependencies = ReturnType<typeof live>;

@@ -1,5 +1,11 @@
 import { apiRouter } from '../api-router';
-import { getHome } from './api/get-home';
 import { live } from './live';
 
-export const handler = apiRouter('home', { 'GET /home': getHome }, live);
+export const handler = apiRouter(
+  'home',
+  {
+    'GET /home': async ({ customerId, role }, { home }) =>
+      home.read(customerId, role === 'manager'),
+  },
+  live,
+);

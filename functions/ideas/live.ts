@@ -101,7 +101,6 @@ export const live = once(() => {
     }),
   };
 });
-export type IdeasDependencies = ReturnType<typeof live>;
 
 /** For the worker. */
 export const liveWriter = once(() => {

@@ -1,21 +1,21 @@
 import { apiRouter } from '../api-router';
-import { getIdea } from './api/get-idea';
-import { listRewrites } from './api/list-rewrites';
-import { proposeSubjects } from './api/propose-subjects';
-import { rewriteText } from './api/rewrite-text';
-import { startIdea } from './api/start-idea';
-import { stopIdea } from './api/stop-idea';
+import { authorOf } from '../drafts/draft-log';
 import { live } from './live';
 
 export const handler = apiRouter(
   'ideas',
   {
-    'POST /idea': startIdea,
-    'GET /idea/{ideaId}': getIdea,
-    'POST /idea/{ideaId}/stop': stopIdea,
-    'GET /rewrite': listRewrites,
-    'POST /rewrite': rewriteText,
-    'POST /rewrite/subjects': proposeSubjects,
+    'POST /idea': ({ body, ...scope }, { ideas }) =>
+      ideas.start(scope.customerId, body, authorOf(scope)),
+    'GET /idea/{ideaId}': ({ customerId, params: { ideaId } }, { ideas }) =>
+      ideas.get(customerId, ideaId),
+    'POST /idea/{ideaId}/stop': ({ customerId, params: { ideaId }, body: { keep } }, { ideas }) =>
+      ideas.stop(customerId, ideaId, keep),
+    'GET /rewrite': ({ customerId, query }, { rewrites }) => rewrites.list(customerId, query),
+    'POST /rewrite': ({ body, ...scope }, { rewriting }) =>
+      rewriting.rewrite({ customerId: scope.customerId, author: authorOf(scope) }, body),
+    'POST /rewrite/subjects': ({ body, ...scope }, { rewriting }) =>
+      rewriting.subjects({ customerId: scope.customerId, author: authorOf(scope) }, body),
   },
   live,
 );

@@ -71,7 +71,6 @@ export const live = once(() => {
     rejected: createRejectedService({ ...base(), newId }),
   };
 });
-export type ImportDependencies = ReturnType<typeof live>;
 
 export const workerLive = once(() => {
   const table = liveTable();

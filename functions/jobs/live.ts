@@ -33,4 +33,3 @@ export const live = once(() => ({
   service: createJobService(base()),
   newId: createNewId(),
 }));
-export type JobDependencies = ReturnType<typeof live>;

@@ -1,17 +1,47 @@
 import { apiRouter } from '../api-router';
-import { exportDelivery } from './api/export-delivery';
-import { exportSubscribers } from './api/export-subscribers';
-import { getJob } from './api/get-job';
-import { startBulk } from './api/start-bulk';
+import { requireStatic } from '../segments/register/require-static';
+import { bulkInput } from './bulk-input-rules';
+import { jobViewOf } from './job-view';
 import { live } from './live';
 
 export const handler = apiRouter(
   'jobs',
   {
-    'POST /subscriber/export': exportSubscribers,
-    'POST /subscriber/bulk': startBulk,
-    'POST /delivery/{deliveryId}/export': exportDelivery,
-    'GET /job/{jobId}': getJob,
+    'POST /subscriber/export': async (
+      { customerId, body: { segmentId, ...selection } },
+      { service, newId, clock },
+    ) => {
+      const segmentIds = [...(selection.segmentIds ?? []), ...(segmentId ? [segmentId] : [])];
+      const { id } = await service.start(customerId, newId(clock()), {
+        kind: 'export_subscribers',
+        selection: { ...selection, segmentIds: segmentIds.length > 0 ? segmentIds : undefined },
+      });
+      return { jobId: id };
+    },
+    'POST /subscriber/bulk': async (
+      { customerId, role, body },
+      { service, segments, newId, clock },
+    ) => {
+      const input = bulkInput(body, role);
+      // Refuses at once instead of by a failed job; the job checks again when it starts.
+      if ('segmentId' in input) await requireStatic(segments, customerId, input.segmentId);
+      const { id } = await service.start(customerId, newId(clock()), input);
+      return { jobId: id };
+    },
+    'POST /delivery/{deliveryId}/export': async (
+      { customerId, params, body },
+      { service, newId, clock, deliveries },
+    ) => {
+      const { deliveryId } = await deliveries.get(customerId, params.deliveryId);
+      const { id } = await service.start(customerId, newId(clock()), {
+        kind: 'export_recipients',
+        deliveryId,
+        ...body,
+      });
+      return { jobId: id };
+    },
+    'GET /job/{jobId}': async ({ customerId, params }, { jobs, ...dependencies }) =>
+      jobViewOf(await jobs.get(customerId, params.jobId), dependencies),
   },
   live,
 );

@@ -1,6 +1,6 @@
 import { apiRouter } from '../api-router';
-import { closeMessage } from './api/close-message';
-import { listMessages } from './api/list-messages';
+import { closeMessage } from './close-message';
+import { listMessages } from './list-messages';
 import { live } from './live';
 
 export const handler = apiRouter(

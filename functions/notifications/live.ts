@@ -15,4 +15,3 @@ export const live = once(() => {
     }),
   };
 });
-export type NotificationsDependencies = ReturnType<typeof live>;

@@ -1,17 +1,19 @@
 import { apiRouter } from '../api-router';
-import { countNotifications } from './api/count-notifications';
-import { listNotifications } from './api/list-notifications';
-import { markNotification } from './api/mark-notification';
-import { readAllNotifications } from './api/read-all-notifications';
 import { live } from './live';
 
 export const handler = apiRouter(
   'notifications',
   {
-    'GET /notifications': listNotifications,
-    'GET /notifications/count': countNotifications,
-    'PUT /notifications/{notificationId}': markNotification,
-    'POST /notifications/read': readAllNotifications,
+    'GET /notifications': ({ userId, query }, { service }) => service.list(userId, query),
+    'GET /notifications/count': ({ userId }, { service }) => service.count(userId),
+    'PUT /notifications/{notificationId}': async ({ userId, params, body }, { service }) => {
+      await service.mark(userId, params.notificationId, body.isRead);
+      return {};
+    },
+    'POST /notifications/read': async ({ userId, body }, { service }) => {
+      await service.readAll(userId, body.upTo);
+      return {};
+    },
   },
   live,
 );

@@ -19,4 +19,3 @@ export const live = once(() => {
     }),
   };
 });
-export type NudgesDependencies = ReturnType<typeof live>;

@@ -1,27 +1,35 @@
 import { apiRouter } from '../api-router';
-import { countNew } from './api/count-new';
-import { createNudge } from './api/create-nudge';
-import { deleteNudge } from './api/delete-nudge';
-import { hideNudge } from './api/hide-nudge';
-import { listNudges } from './api/list-nudges';
-import { manageNudges } from './api/manage-nudges';
-import { markSeen } from './api/mark-seen';
-import { runNudge } from './api/run-nudge';
-import { updateNudge } from './api/update-nudge';
+import { authorOf } from '../drafts/draft-log';
 import { live } from './live';
 
 export const handler = apiRouter(
   'nudges',
   {
-    'GET /nudges': listNudges,
-    'GET /nudges/new': countNew,
-    'POST /nudges/seen': markSeen,
-    'POST /nudges/{nudgeId}/hide': hideNudge,
-    'POST /nudges/{nudgeId}/run': runNudge,
-    'GET /nudges/manage': manageNudges,
-    'POST /nudges': createNudge,
-    'PUT /nudges/{nudgeId}': updateNudge,
-    'DELETE /nudges/{nudgeId}': deleteNudge,
+    'GET /nudges': ({ customerId, query }, { own }) => own.list(customerId, query),
+    'GET /nudges/new': ({ customerId }, { own }) => own.countNew(customerId),
+    'POST /nudges/seen': async ({ customerId }, { own }) => {
+      await own.markSeen(customerId);
+      return {};
+    },
+    'POST /nudges/{nudgeId}/hide': ({ customerId, params, body }, { own }) =>
+      own.hide(customerId, { nudgeId: params.nudgeId, occasion: body.occasion }, body.hidden),
+    'POST /nudges/{nudgeId}/run': (request, { own }) => {
+      const { customerId, params, body } = request;
+      const which = { nudgeId: params.nudgeId, occasion: body.occasion };
+      return own.run(customerId, which, body.runId, authorOf(request));
+    },
+    'GET /nudges/manage': async ({ query: { automationId } }, { nudges }) => {
+      const all = await nudges.all();
+      const isWanted = (id: string) => automationId === undefined || id === automationId;
+      return { nudges: all.filter((one) => isWanted(one.automationId)) };
+    },
+    'POST /nudges': ({ body, userId }, { nudges }) => nudges.create(body, userId),
+    'PUT /nudges/{nudgeId}': ({ params, body, userId }, { nudges }) =>
+      nudges.update(params.nudgeId, body, userId),
+    'DELETE /nudges/{nudgeId}': async ({ params }, { nudges }) => {
+      await nudges.remove(params.nudgeId);
+      return {};
+    },
   },
   live,
 );

@@ -44,4 +44,3 @@ export const live = once(() => {
     }),
   };
 });
-export type SubscriberDependencies = ReturnType<typeof live>;

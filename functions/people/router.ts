@@ -1,39 +1,101 @@
+import { subscriberStatus } from '../../shared/contracts/subscribers';
 import { apiRouter } from '../api-router';
-import { addManually } from './api/add-manually';
-import { addToSegment } from './api/add-to-segment';
-import { countByStatus } from './api/count-by-status';
-import { countSubscribers } from './api/count-subscribers';
-import { deleteSubscriber } from './api/delete-subscriber';
-import { exportSubscriber } from './api/export-subscriber';
-import { getGrowth } from './api/get-growth';
-import { getSubscriber } from './api/get-subscriber';
-import { listActivity } from './api/list-activity';
-import { listOrders } from './api/list-orders';
-import { listSubscribers } from './api/list-subscribers';
-import { removeFromSegment } from './api/remove-from-segment';
-import { searchSubscribers } from './api/search-subscribers';
-import { unsubscribeSubscriber } from './api/unsubscribe-subscriber';
-import { updateSubscriber } from './api/update-subscriber';
+import { everyone } from '../audience/status-counters';
+import { AppError } from '../platform/app-error';
 import { live } from './live';
+import { shownPage } from './shown-page';
+import { subscriberViewOf } from './subscriber-view';
 
 export const handler = apiRouter(
   'subscribers',
   {
-    'GET /subscriber': listSubscribers,
-    'GET /subscriber/total': countSubscribers,
-    'GET /subscriber/statusTotal': countByStatus,
-    'GET /subscriber/growth': getGrowth,
-    'GET /subscriber/search': searchSubscribers,
-    'GET /subscriber/{subscriberId}': getSubscriber,
-    'PATCH /subscriber/{subscriberId}': updateSubscriber,
-    'DELETE /subscriber/{subscriberId}': deleteSubscriber,
-    'GET /subscriber/{subscriberId}/activity': listActivity,
-    'GET /subscriber/{subscriberId}/orders': listOrders,
-    'GET /subscriber/{subscriberId}/export': exportSubscriber,
-    'POST /subscriber/{subscriberId}/segment': addToSegment,
-    'DELETE /subscriber/{subscriberId}/segment/{segmentId}': removeFromSegment,
-    'POST /subscriber/{subscriberId}/unsubscribe': unsubscribeSubscriber,
-    'POST /subscriber/manually': addManually,
+    'GET /subscriber': async (
+      { customerId, query: { segmentIds, status, order: by, ...paging } },
+      dependencies,
+    ) => {
+      const scope = { customerId, segmentIds, status };
+      const page = await dependencies.audience.list(scope, { ...paging, by });
+      return shownPage({ customerId, page, attribute: paging.attribute }, dependencies);
+    },
+    'GET /subscriber/total': async (
+      { customerId, query: { segmentIds, excludedSegmentIds, status } },
+      { audience },
+    ) => {
+      const counts = await audience.byStatus(customerId, segmentIds, excludedSegmentIds);
+      return { total: status ? counts[status] : everyone(counts) };
+    },
+    'GET /subscriber/statusTotal': async (
+      { customerId, query: { segmentIds, filter } },
+      { audience },
+    ) => {
+      const counts = filter
+        ? await audience.foundByStatus({ customerId, segmentIds }, filter)
+        : await audience.byStatus(customerId, segmentIds);
+      return counts
+        ? subscriberStatus.options.map((status) => ({ status, count: counts[status] }))
+        : [];
+    },
+    'GET /subscriber/growth': async ({ customerId, query: { days } }, { counters, growth }) =>
+      growth.read({ customerId, days, counts: await counters.byStatus(customerId) }),
+    'GET /subscriber/search': async (
+      { customerId, query: { segmentIds, status, filter, order: by, ...paging } },
+      dependencies,
+    ) => {
+      const scope = { customerId, segmentIds, status };
+      const page = await dependencies.audience.search(scope, filter, { ...paging, by });
+      return shownPage({ customerId, page, attribute: paging.attribute }, dependencies);
+    },
+    'GET /subscriber/{subscriberId}': ({ customerId, params }, dependencies) =>
+      subscriberViewOf(customerId, params.subscriberId, dependencies),
+    'PATCH /subscriber/{subscriberId}': async (
+      { customerId, params: { subscriberId }, body },
+      dependencies,
+    ) => {
+      await dependencies.edits.change(customerId, subscriberId, body);
+      return subscriberViewOf(customerId, subscriberId, dependencies);
+    },
+    'DELETE /subscriber/{subscriberId}': async ({ customerId, params }, { removal }) => {
+      const { removed, keepsSuppression } = await removal.remove(customerId, params.subscriberId);
+      if (!removed) throw new AppError('subscriber_not_found', 'This subscriber no longer exists.');
+      return { keepsSuppression };
+    },
+    'GET /subscriber/{subscriberId}/activity': ({ customerId, params, query }, { activity }) =>
+      activity.page(customerId, params.subscriberId, query),
+    'GET /subscriber/{subscriberId}/orders': ({ customerId, params, query }, { orders }) =>
+      orders.page(customerId, params.subscriberId, query),
+    'GET /subscriber/{subscriberId}/export': ({ customerId, params }, dependencies) =>
+      dependencies.exportSubscriber(customerId, params.subscriberId),
+    'POST /subscriber/{subscriberId}/segment': async (
+      { customerId, params: { subscriberId }, body },
+      dependencies,
+    ) => {
+      await dependencies.edits.addToSegment(customerId, subscriberId, body.segmentId);
+      return subscriberViewOf(customerId, subscriberId, dependencies);
+    },
+    'DELETE /subscriber/{subscriberId}/segment/{segmentId}': async (
+      { customerId, params: { subscriberId, segmentId } },
+      dependencies,
+    ) => {
+      await dependencies.edits.removeFromSegment(customerId, subscriberId, segmentId);
+      return subscriberViewOf(customerId, subscriberId, dependencies);
+    },
+    'POST /subscriber/{subscriberId}/unsubscribe': async (
+      { customerId, actingManagerId, params: { subscriberId } },
+      dependencies,
+    ) => {
+      const by = actingManagerId ? 'manager' : 'customer';
+      await dependencies.edits.unsubscribe(customerId, subscriberId, by);
+      return subscriberViewOf(customerId, subscriberId, dependencies);
+    },
+    'POST /subscriber/manually': async ({ customerId, body }, { manualAdd }) => {
+      const subscribers = await manualAdd(customerId, body);
+      const created = subscribers.filter(({ outcome }) => outcome === 'created').length;
+      return {
+        subscribersToCreate: created,
+        subscribersToUpdate: subscribers.length - created,
+        subscribers,
+      };
+    },
   },
   live,
 );

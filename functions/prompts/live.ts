@@ -45,4 +45,3 @@ export const live = once(() => {
     }),
   };
 });
-export type PromptsDependencies = ReturnType<typeof live>;

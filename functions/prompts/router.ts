@@ -1,29 +1,39 @@
 import { apiRouter } from '../api-router';
-import { createPrompt } from './api/create-prompt';
-import { deletePrompt } from './api/delete-prompt';
-import { getAssistant } from './api/get-assistant';
-import { getServing } from './api/get-serving';
-import { listPrompts } from './api/list-prompts';
-import { listRuns } from './api/list-runs';
-import { listVersions } from './api/list-versions';
-import { setServing } from './api/set-serving';
-import { tryPrompt } from './api/try-prompt';
-import { updatePrompt } from './api/update-prompt';
 import { live } from './live';
+
+/** What ids of the tab begin with, in whatever case. */
+const beginnings = { all: '', tool: 'tool - ' } as const;
 
 export const handler = apiRouter(
   'prompts',
   {
-    'GET /assistant': getAssistant,
-    'GET /prompts': listPrompts,
-    'POST /prompts': createPrompt,
-    'PUT /prompts/{promptId}': updatePrompt,
-    'DELETE /prompts/{promptId}': deletePrompt,
-    'GET /prompts/{promptId}/versions': listVersions,
-    'GET /prompts/{promptId}/runs': listRuns,
-    'GET /idea-prompt': getServing,
-    'PUT /idea-prompt': setServing,
-    'POST /prompts/try': tryPrompt,
+    'GET /assistant': (_, { access }) => access.view(),
+    'GET /prompts': async ({ query: { id, tab, search, ...paging } }, { prompts }) => {
+      if (id === undefined) return prompts.list(paging, { beginning: beginnings[tab], search });
+      const prompt = await prompts.find(id);
+      return { prompts: prompt ? [prompt] : [] };
+    },
+    'POST /prompts': ({ body: { id, ...content }, userId }, { service }) =>
+      service.create(id, content, userId),
+    'PUT /prompts/{promptId}': ({ params: { promptId }, body, userId }, { service }) =>
+      service.update(promptId, body, userId),
+    'DELETE /prompts/{promptId}': async ({ params: { promptId } }, { prompts }) => {
+      await prompts.remove(promptId);
+      return {};
+    },
+    'GET /prompts/{promptId}/versions': ({ params: { promptId }, query }, { prompts }) =>
+      prompts.versions(promptId, query),
+    'GET /prompts/{promptId}/runs': async (
+      { params: { promptId }, query, userId },
+      { prompts, authors },
+    ) => {
+      const { runs, nextCursor } = await prompts.runs(promptId, query);
+      const nameOf = await authors(runs, userId);
+      return { runs: runs.map((run) => ({ ...run, author: nameOf(run) })), nextCursor };
+    },
+    'GET /idea-prompt': ({ query: { customerId } }, { serving }) => serving.get(customerId),
+    'PUT /idea-prompt': ({ body, userId }, { serving }) => serving.set(body, userId),
+    'POST /prompts/try': ({ body, userId }, { tries }) => tries.run(body, userId),
   },
   live,
 );

@@ -64,4 +64,3 @@ export const live = once(() => {
     }),
   };
 });
-export type SegmentDependencies = ReturnType<typeof live>;

@@ -1,33 +1,73 @@
 import { apiRouter } from '../api-router';
-import { addSender } from './api/add-sender';
-import { confirmSender } from './api/confirm-sender';
-import { getSenderUse } from './api/get-sender-use';
-import { listDomains } from './api/list-domains';
-import { listIpPools } from './api/list-ip-pools';
+import { AppError } from '../platform/app-error';
 import { listSenders } from './api/list-senders';
 import { listVerifiedSenders } from './api/list-verified-senders';
 import { markSenderUsed } from './api/mark-sender-used';
-import { removeSender } from './api/remove-sender';
-import { renameSender } from './api/rename-sender';
-import { setIpPool } from './api/set-ip-pool';
-import { validateDomain } from './api/validate-domain';
+import { toDomainView } from './domains/domain-view';
 import { live } from './live';
+import { checkPool } from './pools/ip-pools';
+import { toSenderView } from './sender';
+import { findSenderUse } from './sender-use';
 
 export const handler = apiRouter(
   'senders',
   {
     'GET /settings/sender': listSenders,
     'GET /settings/sender/verified': listVerifiedSenders,
-    'POST /settings/sender': addSender,
-    'POST /settings/sender/{email}/confirm': confirmSender,
-    'PUT /settings/sender/{senderId}/name': renameSender,
-    'GET /settings/sender/ipPoolNames': listIpPools,
-    'PUT /settings/sender/{senderId}/ipPoolName': setIpPool,
-    'GET /settings/sender/{senderId}/use': getSenderUse,
-    'DELETE /settings/sender/{email}': removeSender,
+    'POST /settings/sender': async ({ customerId, body }, { service, pools }) =>
+      toSenderView(await service.add(customerId, body), pools),
+    /** A default sender needs no look: its domain is the product's. */
+    'POST /settings/sender/{email}/confirm': async (
+      { customerId, params },
+      { service, domains, senders, pools },
+    ) => {
+      const sender = await service.withEmail(customerId, params.email);
+      if (!sender.domain || sender.verified) return toSenderView(sender, pools);
+      await domains.lookByName(customerId, sender.domain);
+      return toSenderView(await senders.get(customerId, sender.senderId), pools);
+    },
+    'PUT /settings/sender/{senderId}/name': async (
+      { customerId, params: { senderId }, body },
+      { senders, pools },
+    ) => {
+      await senders.rename(customerId, senderId, body.name);
+      const renamed = { ...(await senders.get(customerId, senderId)), name: body.name };
+      return toSenderView(renamed, pools);
+    },
+    'GET /settings/sender/ipPoolNames': async (_request, { pools }) => [...pools],
+    'PUT /settings/sender/{senderId}/ipPoolName': async (
+      { customerId, role, params: { senderId }, body: { ipPoolName } },
+      { senders, pools },
+    ) => {
+      if (role !== 'manager') {
+        // Addresses of one's own cost money, and suffer from little or bad mail.
+        throw new AppError('forbidden', 'Only managers choose the IP pool of a sender. Ask yours.');
+      }
+      checkPool(ipPoolName, pools);
+      await senders.setPool(customerId, senderId, ipPoolName);
+      return toSenderView({ ...(await senders.get(customerId, senderId)), ipPoolName }, pools);
+    },
+    'GET /settings/sender/{senderId}/use': async ({ customerId, params }, dependencies) =>
+      findSenderUse(
+        customerId,
+        await dependencies.senders.get(customerId, params.senderId),
+        dependencies,
+      ),
+    'DELETE /settings/sender/{email}': async ({ customerId, params }, { service }) => {
+      await service.remove(customerId, await service.withEmail(customerId, params.email));
+      return {};
+    },
     'POST /settings/sender/{senderId}/lastUsed': markSenderUsed,
-    'GET /settings/domain': listDomains,
-    'POST /settings/domain/{domainId}/validate': validateDomain,
+    'GET /settings/domain': async ({ customerId }, { domains }) =>
+      (await domains.list(customerId)).map(toDomainView),
+    'POST /settings/domain/{domainId}/validate': async (
+      { customerId, params, body },
+      { domains },
+    ) => {
+      const domain = toDomainView(await domains.look(customerId, params.domainId, body.domain));
+      const results = domain.records.map(({ id, ...record }) => [id, record] as const);
+      return { domain, validation_results: Object.fromEntries(results) };
+    },
   },
   live,
 );

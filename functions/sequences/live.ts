@@ -126,4 +126,3 @@ export const live = once(() => {
     }),
   };
 });
-export type SequencesLive = ReturnType<typeof live>;

@@ -1,69 +1,147 @@
 import { apiRouter } from '../api-router';
-import { addStep, addStoreStep } from './api/add-step';
-import { closeSequence } from './api/close-sequence';
-import { countStepPeople, countStepPeopleOfStore } from './api/count-step-people';
-import { createSequence, createStoreSequence } from './api/create-sequence';
-import { duplicateSequence, duplicateStoreSequence } from './api/duplicate-sequence';
-import { exportStepPeople, exportStepPeopleOfStore } from './api/export-step-people';
-import { getSequence, getStoreSequence } from './api/get-sequence';
-import { getStep, getStepOfStore } from './api/get-step';
-import { listLinks, listLinksOfStore } from './api/list-links';
-import { listPeople } from './api/list-people';
-import { listPersonSequences } from './api/list-person-sequences';
-import { listSequences, listStoreSequences } from './api/list-sequences';
-import { listStepPeople, listStepPeopleOfStore } from './api/list-step-people';
-import { listSteps, listStepsOfStore } from './api/list-steps';
-import { movePerson } from './api/move-person';
-import { orderSteps } from './api/order-steps';
-import { removeSequence, removeStoreSequence } from './api/remove-sequence';
-import { removeStep, removeStepOfStore } from './api/remove-step';
-import { resumeSequence } from './api/resume-sequence';
-import { saveStepEmail, saveStepEmailOfStore } from './api/save-step-email';
-import { setStepDelay, setStepDelayOfStore } from './api/set-step-delay';
-import { updateSequence, updateStoreSequence } from './api/update-sequence';
+import { authorOf } from '../drafts/draft-log';
 import { live } from './live';
 
 export const handler = apiRouter(
   'sequences',
   {
-    'GET /sequences': listSequences,
-    'GET /shopifySequence': listStoreSequences,
-    'POST /sequences': createSequence,
-    'POST /shopifySequence': createStoreSequence,
-    'GET /sequences/{sequenceId}': getSequence,
-    'GET /shopifySequence/{sequenceId}': getStoreSequence,
-    'PUT /sequences/{sequenceId}': updateSequence,
-    'PUT /shopifySequence/{sequenceId}': updateStoreSequence,
-    'POST /sequences/duplicate/{sequenceId}': duplicateSequence,
-    'POST /shopifySequence/duplicate/{sequenceId}': duplicateStoreSequence,
-    'PUT /sequences/removeSequence/{sequenceId}': removeSequence,
-    'PUT /shopifySequence/removeSequence/{sequenceId}': removeStoreSequence,
-    'PUT /sequences/{sequenceId}/resume': resumeSequence,
-    'POST /actions/closeSequenceWorkflow': closeSequence,
-    'GET /sequences/{sequenceId}/steps': listSteps,
-    'GET /shopifySequence/{sequenceId}/steps': listStepsOfStore,
-    'GET /sequences/delivery/one/{stepId}': getStep,
-    'GET /shopifySequence/delivery/one/{stepId}': getStepOfStore,
-    'PUT /sequences/delivery/{stepId}': saveStepEmail,
-    'PUT /shopifySequence/delivery/{stepId}': saveStepEmailOfStore,
-    'PUT /sequences/step/{stepId}': setStepDelay,
-    'PUT /shopifySequence/step/{stepId}': setStepDelayOfStore,
-    'POST /sequences/{sequenceId}/addStep': addStep,
-    'POST /shopifySequence/addStep': addStoreStep,
-    'DELETE /sequences/removeStep/{stepId}': removeStep,
-    'DELETE /shopifySequence/removeStep/{stepId}': removeStepOfStore,
-    'PUT /sequences/{sequenceId}/steps': orderSteps,
-    'GET /sequences/{sequenceId}/links': listLinks,
-    'GET /shopifySequence/{sequenceId}/links': listLinksOfStore,
-    'GET /sequences/delivery/{stepId}/subscribers': listStepPeople,
-    'GET /shopifySequence/delivery/{stepId}/instances': listStepPeopleOfStore,
-    'GET /sequences/delivery/{stepId}/subscribers/count': countStepPeople,
-    'GET /shopifySequence/delivery/{stepId}/instances/count': countStepPeopleOfStore,
-    'POST /sequences/delivery/{stepId}/export/subscribers': exportStepPeople,
-    'POST /shopifySequence/delivery/{stepId}/export/subscribers': exportStepPeopleOfStore,
-    'GET /sequences/{sequenceId}/people': listPeople,
-    'PUT /sequences/{sequenceId}/people/{subscriberId}': movePerson,
-    'GET /subscriber/{subscriberId}/sequences': listPersonSequences,
+    'GET /sequences': async ({ customerId }, { series }) => ({
+      sequences: await series.list(customerId, 'segment'),
+    }),
+    'GET /shopifySequence': async ({ customerId }, { series }) => ({
+      sequences: await series.list(customerId, 'shopify'),
+    }),
+    'POST /sequences': async ({ body: { name, editor }, ...scope }, { series }) =>
+      series.create(scope.customerId, { type: 'segment', name, editor }, authorOf(scope)),
+    'POST /shopifySequence': async ({ body: { name, editor }, ...scope }, { series }) =>
+      series.create(scope.customerId, { type: 'shopify', name, editor }, authorOf(scope)),
+    'GET /sequences/{sequenceId}': async ({ customerId, params }, { series }) =>
+      series.view({ customerId, sequenceId: params.sequenceId, type: 'segment' }),
+    'GET /shopifySequence/{sequenceId}': async ({ customerId, params }, { series }) =>
+      series.view({ customerId, sequenceId: params.sequenceId, type: 'shopify' }),
+    'PUT /sequences/{sequenceId}': async ({ params, body, ...scope }, { series }) =>
+      series.update(
+        { customerId: scope.customerId, sequenceId: params.sequenceId, type: 'segment' },
+        body,
+        authorOf(scope),
+      ),
+    'PUT /shopifySequence/{sequenceId}': async ({ params, body, ...scope }, { series }) =>
+      series.update(
+        { customerId: scope.customerId, sequenceId: params.sequenceId, type: 'shopify' },
+        body,
+        authorOf(scope),
+      ),
+    'POST /sequences/duplicate/{sequenceId}': async ({ customerId, params }, { series }) =>
+      series.duplicate({ customerId, sequenceId: params.sequenceId, type: 'segment' }),
+    'POST /shopifySequence/duplicate/{sequenceId}': async ({ customerId, params }, { series }) =>
+      series.duplicate({ customerId, sequenceId: params.sequenceId, type: 'shopify' }),
+    'PUT /sequences/removeSequence/{sequenceId}': async ({ customerId, params }, { series }) => {
+      await series.remove({ customerId, sequenceId: params.sequenceId, type: 'segment' });
+      return {};
+    },
+    'PUT /shopifySequence/removeSequence/{sequenceId}': async (
+      { customerId, params },
+      { series },
+    ) => {
+      await series.remove({ customerId, sequenceId: params.sequenceId, type: 'shopify' });
+      return {};
+    },
+    'PUT /sequences/{sequenceId}/resume': async (
+      { params: { sequenceId }, ...scope },
+      { resume },
+    ) => resume({ customerId: scope.customerId, sequenceId }, authorOf(scope)),
+    'POST /actions/closeSequenceWorkflow': async (
+      { customerId, body: { sequenceId } },
+      { series },
+    ) => ({
+      removed: await series.close({ customerId, sequenceId }),
+    }),
+    'GET /sequences/{sequenceId}/steps': async ({ customerId, params }, { steps }) =>
+      steps.list({ customerId, sequenceId: params.sequenceId, type: 'segment' }),
+    'GET /shopifySequence/{sequenceId}/steps': async ({ customerId, params }, { steps }) =>
+      steps.list({ customerId, sequenceId: params.sequenceId, type: 'shopify' }),
+    'GET /sequences/delivery/one/{stepId}': async ({ customerId, params }, { steps }) =>
+      steps.open({ customerId, stepId: params.stepId, type: 'segment' }),
+    'GET /shopifySequence/delivery/one/{stepId}': async ({ customerId, params }, { steps }) =>
+      steps.open({ customerId, stepId: params.stepId, type: 'shopify' }),
+    'PUT /sequences/delivery/{stepId}': async ({ params, body, ...scope }, { steps }) =>
+      steps.saveEmail(
+        { customerId: scope.customerId, stepId: params.stepId, type: 'segment' },
+        body,
+        authorOf(scope),
+      ),
+    'PUT /shopifySequence/delivery/{stepId}': async ({ params, body, ...scope }, { steps }) =>
+      steps.saveEmail(
+        { customerId: scope.customerId, stepId: params.stepId, type: 'shopify' },
+        body,
+        authorOf(scope),
+      ),
+    'PUT /sequences/step/{stepId}': async ({ customerId, params, body }, { steps }) =>
+      steps.setDelay({ customerId, stepId: params.stepId, type: 'segment' }, body.delayInMinutes),
+    'PUT /shopifySequence/step/{stepId}': async ({ customerId, params, body }, { steps }) =>
+      steps.setDelay({ customerId, stepId: params.stepId, type: 'shopify' }, body.delayInMinutes),
+    'POST /sequences/{sequenceId}/addStep': async (
+      { params: { sequenceId }, body, ...scope },
+      { steps },
+    ) => {
+      const { customerId } = scope;
+      return steps.add({ customerId, sequenceId, type: 'segment' }, body.editor, authorOf(scope));
+    },
+    'POST /shopifySequence/addStep': async (
+      { body: { sequenceId, editor }, ...scope },
+      { steps },
+    ) => {
+      const { customerId } = scope;
+      return steps.add({ customerId, sequenceId, type: 'shopify' }, editor, authorOf(scope));
+    },
+    'DELETE /sequences/removeStep/{stepId}': async ({ customerId, params }, { steps }) =>
+      steps.remove({ customerId, stepId: params.stepId, type: 'segment' }),
+    'DELETE /shopifySequence/removeStep/{stepId}': async ({ customerId, params }, { steps }) =>
+      steps.remove({ customerId, stepId: params.stepId, type: 'shopify' }),
+    'PUT /sequences/{sequenceId}/steps': async (
+      { customerId, params: { sequenceId }, body: { rev, stepIds } },
+      { steps },
+    ) => steps.reorder({ customerId, sequenceId }, rev, stepIds),
+    'GET /sequences/{sequenceId}/links': async ({ customerId, params }, { results }) =>
+      results.links({ customerId, sequenceId: params.sequenceId, type: 'segment' }),
+    'GET /shopifySequence/{sequenceId}/links': async ({ customerId, params }, { results }) =>
+      results.links({ customerId, sequenceId: params.sequenceId, type: 'shopify' }),
+    'GET /sequences/delivery/{stepId}/subscribers': async (
+      { customerId, params, query },
+      { results },
+    ) => results.people({ customerId, stepId: params.stepId, type: 'segment' }, query),
+    'GET /shopifySequence/delivery/{stepId}/instances': async (
+      { customerId, params, query },
+      { results },
+    ) => results.people({ customerId, stepId: params.stepId, type: 'shopify' }, query),
+    'GET /sequences/delivery/{stepId}/subscribers/count': async (
+      { customerId, params, query },
+      { results },
+    ) => results.count({ customerId, stepId: params.stepId, type: 'segment' }, query.filterBy),
+    'GET /shopifySequence/delivery/{stepId}/instances/count': async (
+      { customerId, params, query },
+      { results },
+    ) => results.count({ customerId, stepId: params.stepId, type: 'shopify' }, query.filterBy),
+    'POST /sequences/delivery/{stepId}/export/subscribers': async (
+      { customerId, params, body },
+      { exportPeople },
+    ) => exportPeople({ customerId, stepId: params.stepId, type: 'segment' }, body),
+    'POST /shopifySequence/delivery/{stepId}/export/subscribers': async (
+      { customerId, params, body },
+      { exportPeople },
+    ) => exportPeople({ customerId, stepId: params.stepId, type: 'shopify' }, body),
+    'GET /sequences/{sequenceId}/people': async (
+      { customerId, params: { sequenceId }, query },
+      { people },
+    ) => people.list({ customerId, sequenceId }, query),
+    'PUT /sequences/{sequenceId}/people/{subscriberId}': async (
+      { customerId, params: { sequenceId, subscriberId }, body },
+      { people },
+    ) => people.move({ customerId, sequenceId }, subscriberId, body),
+    'GET /subscriber/{subscriberId}/sequences': async (
+      { customerId, params: { subscriberId }, query },
+      { personSequences },
+    ) => personSequences(customerId, subscriberId, query),
   },
   live,
 );

@@ -39,4 +39,3 @@ export const live = once(() => {
     connectUrl: env.SHOPIFY_LISTING_URL,
   };
 });
-export type StoresDependencies = ReturnType<typeof live>;

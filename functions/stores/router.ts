@@ -1,31 +1,82 @@
 import { apiRouter } from '../api-router';
-import { beginInstall } from './api/begin-install';
-import { beginSync } from './api/begin-sync';
-import { changeAttribution } from './api/change-attribution';
-import { checkOperations } from './api/check-operations';
-import { endConnection } from './api/end-connection';
-import { finishInstall } from './api/finish-install';
-import { getMetric } from './api/get-metric';
-import { getStore } from './api/get-store';
-import { getSyncStatus } from './api/get-sync-status';
-import { receiveWebhook } from './api/receive-webhook';
-import { searchCatalogue } from './api/search-catalogue';
+import { chooseAttribution } from '../revenue/choose-attribution';
 import { live } from './live';
+import { removeStore } from './remove-store';
+import { toSyncStatus, toUnreadNews } from './sync/to-sync-status';
+import { toStoreView } from './to-store-view';
+import { readWebhook } from './webhook/read-webhook';
+
+const counted = (count: number, words: string): string =>
+  `${count} ${words}${count === 1 ? '' : 's'}`;
 
 export const handler = apiRouter(
   'stores',
   {
-    'GET /shopify': getStore,
-    'GET /shopify/catalogue': searchCatalogue,
-    'PUT /attribution/shopify': changeAttribution,
-    'GET /attribution/shopify/metric': getMetric,
-    'POST /shopify/install': beginInstall,
-    'POST /shopify/callback': finishInstall,
-    'DELETE /shopify': endConnection,
-    'POST /shopify/sync': beginSync,
-    'GET /shopify/bulk-operations/status/{customerId}': getSyncStatus,
-    'POST /shopify/bulk-operations/check': checkOperations,
-    'POST /shopify/webhook': receiveWebhook,
+    'GET /shopify': async ({ customerId }, { stores, attribution, connectUrl }) => {
+      const [store, chosen] = await Promise.all([
+        stores.read(customerId),
+        attribution.read(customerId),
+      ]);
+      return toStoreView(store, { connectUrl, chosen });
+    },
+    'GET /shopify/catalogue': async ({ customerId, query }, { catalogue }) => ({
+      items: await catalogue(customerId, query),
+    }),
+    'PUT /attribution/shopify': ({ customerId, body }, { attribution }) =>
+      chooseAttribution(customerId, body, { settings: attribution }),
+    'GET /attribution/shopify/metric': ({ customerId, query }, { metric }) =>
+      metric(customerId, query),
+    'POST /shopify/install': ({ customerId, userId, body }, { connect }) =>
+      connect.begin({ customerId, userId }, body.query),
+    'POST /shopify/callback': async (
+      { customerId, userId, body },
+      { connect, attribution, connectUrl, firstUtm, startSync },
+    ) => {
+      const store = await connect.finish({ customerId, userId }, body.query);
+      // The shop's reports name emails from now on.
+      await firstUtm(customerId);
+      // Broken off before, the store's first look begins it; the tab has a button as well.
+      await startSync(customerId, 'history');
+      return toStoreView(store, { connectUrl, chosen: await attribution.read(customerId) });
+    },
+    'DELETE /shopify': async ({ customerId }, dependencies) => {
+      const { attribution, connectUrl } = dependencies;
+      const before = await dependencies.stores.read(customerId);
+      const { store, isUninstalled } = await removeStore(before, dependencies);
+      const chosen = await attribution.read(customerId);
+      return { ...toStoreView(store, { connectUrl, chosen }), isUninstalled };
+    },
+    'POST /shopify/sync': async (
+      { customerId, body: { dataTypes: types } },
+      { startSync, stores },
+    ) => {
+      const whole = await startSync(customerId, 'history', { types });
+      return toSyncStatus(whole, await stores.read(customerId));
+    },
+    'GET /shopify/bulk-operations/status/{customerId}': async (
+      { customerId },
+      { syncs, stores, unread, clock },
+    ) => {
+      const [whole, store, unreadNews] = await Promise.all([
+        syncs.read(customerId, 'history'),
+        stores.read(customerId),
+        unread.list(customerId, clock()),
+      ]);
+      return { ...(whole ? toSyncStatus(whole, store) : {}), unreadNews: toUnreadNews(unreadNews) };
+    },
+    'POST /shopify/bulk-operations/check': async ({ customerId }, { advance }) => {
+      const { checked, processed } = await advance(customerId, 'history');
+      const message =
+        checked === 0
+          ? 'Nothing is being prepared at Shopify.'
+          : `Checked ${counted(checked, 'operation')}: ${processed === 0 ? 'none is' : counted(processed, 'result').concat(processed === 1 ? ' is' : ' are')} ready.`;
+      return { message, checked, processed };
+    },
+    'POST /shopify/webhook': async ({ event }, { access, news }) => {
+      const told = readWebhook(event, await access());
+      await news.send(told);
+      return {};
+    },
   },
   live,
 );

@@ -43,4 +43,3 @@ export const live = once(() => {
     clock,
   };
 });
-export type SuppressionDependencies = ReturnType<typeof live>;

@@ -33,4 +33,3 @@ export const live = once(() => {
     }),
   };
 });
-export type TemplatesDependencies = ReturnType<typeof live>;

@@ -1,21 +1,24 @@
 import { apiRouter } from '../api-router';
-import { createTemplate } from './api/create-template';
-import { deleteTemplate } from './api/delete-template';
-import { duplicateTemplate } from './api/duplicate-template';
-import { getTemplate } from './api/get-template';
-import { listTemplates } from './api/list-templates';
-import { updateTemplate } from './api/update-template';
 import { live } from './live';
+import { templateViewOf } from './template-view';
 
 export const handler = apiRouter(
   'templates',
   {
-    'GET /template': listTemplates,
-    'POST /template': createTemplate,
-    'GET /template/{templateId}': getTemplate,
-    'PUT /template/{templateId}': updateTemplate,
-    'POST /template/{templateId}/duplicate': duplicateTemplate,
-    'DELETE /template/{templateId}': deleteTemplate,
+    'GET /template': ({ customerId, query: { origin, ...paging } }, { templates }) =>
+      templates.list(customerId, origin, paging),
+    'POST /template': async ({ customerId, body }, { templates }) =>
+      templateViewOf(await templates.create(customerId, body)),
+    'GET /template/{templateId}': async ({ customerId, params }, { read }) =>
+      templateViewOf(await read(customerId, params.templateId)),
+    'PUT /template/{templateId}': async ({ customerId, params, body }, { templates }) =>
+      templateViewOf(await templates.save(customerId, params.templateId, body)),
+    'POST /template/{templateId}/duplicate': async ({ customerId, params }, { templates }) =>
+      templateViewOf(await templates.duplicate(customerId, params.templateId)),
+    'DELETE /template/{templateId}': async ({ customerId, params }, { templates }) => {
+      await templates.remove(customerId, params.templateId);
+      return {};
+    },
   },
   live,
 );

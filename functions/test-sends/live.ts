@@ -101,7 +101,6 @@ export const live = once(() => {
     }),
   };
 });
-export type TestSendDependencies = ReturnType<typeof live>;
 
 /** What works on test runs needs. */
 export const liveWork = once(() => ({

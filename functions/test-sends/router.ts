@@ -1,21 +1,52 @@
 import { apiRouter } from '../api-router';
-import { getTestRecipients } from './api/get-test-recipients';
-import { getTestRun } from './api/get-test-run';
-import { saveTestRecipients } from './api/save-test-recipients';
-import { sendTest } from './api/send-test';
-import { startTestRun } from './api/start-test-run';
-import { stopTestRun } from './api/stop-test-run';
+import { authorOf } from '../drafts/draft-log';
+import { errorFields, log } from '../platform/logger';
 import { live } from './live';
 
 export const handler = apiRouter(
   'test-sends',
   {
-    'POST /draft/{draftId}/test': sendTest,
-    'GET /test-recipient': getTestRecipients,
-    'PUT /test-recipient': saveTestRecipients,
-    'GET /sequences/{sequenceId}/test-run': getTestRun,
-    'POST /sequences/{sequenceId}/test-run': startTestRun,
-    'DELETE /sequences/{sequenceId}/test-run': stopTestRun,
+    'POST /draft/{draftId}/test': async ({ params, body, ...scope }, { tests, history }) => {
+      const { customerId } = scope;
+      const results = [
+        ...(await tests.send(customerId, params.draftId, { ...body, by: scope.userId })),
+      ];
+      const recipients = results.filter(({ status }) => status === 'sent').length;
+      if (recipients > 0) {
+        const event = { kind: 'tested' as const, recipients, author: authorOf(scope) };
+        // The mails are sent. If the log line fails, an error would make the user send them again.
+        await history.append(customerId, params.draftId, event).catch((error: unknown) => {
+          log.warn('A test send is missing in the log of its email', errorFields(error));
+        });
+      }
+      return { results };
+    },
+    'GET /test-recipient': async ({ customerId }, { recipients }) => ({
+      emails: await recipients.get(customerId),
+    }),
+    'PUT /test-recipient': async ({ customerId, body }, { recipients }) => {
+      await recipients.put(customerId, body.emails);
+      return body;
+    },
+    'GET /sequences/{sequenceId}/test-run': async (
+      { customerId, params: { sequenceId } },
+      { testRuns },
+    ) => ({
+      run: await testRuns.view({ customerId, sequenceId }),
+    }),
+    'POST /sequences/{sequenceId}/test-run': async (
+      { params: { sequenceId }, body, ...scope },
+      { testRuns },
+    ) => {
+      const { customerId } = scope;
+      return { run: await testRuns.start({ customerId, sequenceId }, body, authorOf(scope)) };
+    },
+    'DELETE /sequences/{sequenceId}/test-run': async (
+      { customerId, params: { sequenceId } },
+      { testRuns },
+    ) => ({
+      run: await testRuns.stop({ customerId, sequenceId }),
+    }),
   },
   live,
 );

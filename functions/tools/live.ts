@@ -121,4 +121,3 @@ export const live = once(() => {
     presets: createPresets(parts),
   };
 });
-export type ToolsDependencies = ReturnType<typeof live>;

@@ -1,23 +1,32 @@
 import { apiRouter } from '../api-router';
-import { createPreset } from './api/create-preset';
-import { deletePreset } from './api/delete-preset';
-import { getLogs } from './api/get-logs';
-import { listPresets } from './api/list-presets';
-import { listTests } from './api/list-tests';
-import { listTools } from './api/list-tools';
-import { testTool } from './api/test-tool';
 import { live } from './live';
+import { toToolView } from './tool';
 
 export const handler = apiRouter(
   'tools',
   {
-    'GET /tools/list': listTools,
-    'GET /tools/presets': listPresets,
-    'POST /tools/presets': createPreset,
-    'DELETE /tools/presets/{presetId}': deletePreset,
-    'GET /tools/test': listTests,
-    'POST /tools/test': testTool,
-    'GET /tools/test/{executionId}/logs': getLogs,
+    'GET /tools/list': async (_, { tools }) => ({
+      tools: [...tools.values()].map(toToolView),
+    }),
+    'GET /tools/presets': async ({ query: { customerId } }, { repository }) => ({
+      presets: [...(await repository.presets(customerId))],
+    }),
+    'POST /tools/presets': ({ body }, { presets }) => presets.create(body),
+    'DELETE /tools/presets/{presetId}': async (
+      { params: { presetId }, query: { customerId } },
+      { repository },
+    ) => {
+      await repository.removePreset(customerId, presetId);
+      return {};
+    },
+    'GET /tools/test': async ({ query: { customerId } }, { tests }) => ({
+      tests: [...(await tests.newest(customerId))],
+    }),
+    'POST /tools/test': ({ body, userId }, { tests }) => tests.run(body, userId),
+    'GET /tools/test/{executionId}/logs': (
+      { params: { executionId }, query: { customerId } },
+      { tests },
+    ) => tests.get(customerId, executionId),
   },
   live,
 );

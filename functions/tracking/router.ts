@@ -1,7 +1,7 @@
 import { apiRouter } from '../api-router';
-import { confirmUnsubscribe } from './api/confirm-unsubscribe';
-import { recordFeedback } from './api/record-feedback';
+import { confirmUnsubscribe } from './confirm-unsubscribe';
 import { liveUnsubscribe } from './live';
+import { recordFeedback } from './record-feedback';
 
 export const handler = apiRouter(
   'tracking',

@@ -1,7 +1,7 @@
 import type { Message } from '../../../functions/items/message';
 import { messageLifetimeSeconds } from '../../../functions/items/message';
-import { closeMessage } from '../../../functions/messages/api/close-message';
-import { listMessages } from '../../../functions/messages/api/list-messages';
+import { closeMessage } from '../../../functions/messages/close-message';
+import { listMessages } from '../../../functions/messages/list-messages';
 import { createMessageRepository } from '../../../functions/messages/message-repository';
 import { createNewId } from '../../../functions/platform/ids';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';

@@ -1,5 +1,5 @@
-import { confirmUnsubscribe } from '../../../functions/tracking/api/confirm-unsubscribe';
-import { recordFeedback } from '../../../functions/tracking/api/record-feedback';
+import { confirmUnsubscribe } from '../../../functions/tracking/confirm-unsubscribe';
+import { recordFeedback } from '../../../functions/tracking/record-feedback';
 import { deliveryId } from '../../support/sent-delivery';
 import { openUnsubscribing, reader } from './unsubscribing';
 
