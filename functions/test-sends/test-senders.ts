@@ -1,4 +1,5 @@
 import { messages } from '../../shared/messages';
+import { proposedSender } from '../../shared/sending/proposed-sender';
 import { checkSender } from '../deliveries/start/readiness-rules';
 import type { Customer } from '../items/account/customer';
 import type { Sender } from '../items/account/sender';
@@ -31,7 +32,7 @@ export const createTestSenders = ({ senders, series }: TestSenderDependencies) =
   };
 
   /**
-   * The sender of the draft or of its series; while none is chosen, the one used last.
+   * The sender of the draft or of its series; while nobody picked one, the one that is proposed.
    * @throws AppError draft_has_no_sender, sender_not_verified, custom_domain_not_in_plan,
    *   sequence_not_found
    */
@@ -42,7 +43,12 @@ export const createTestSenders = ({ senders, series }: TestSenderDependencies) =
     const { customerId } = customer;
     const own = sequenceId ? await ofSeries(customerId, sequenceId) : undefined;
     const chosen = senderId ? await senders.get(customerId, senderId) : own;
-    const found = chosen ?? (await senders.list(customerId))[0];
+    const all = await senders.list(customerId);
+    const verified = all.filter((sender) => sender.verified);
+    // A series goes on sending from its own address until somebody changes it.
+    const proposed = own ?? proposedSender(verified, chosen) ?? all[0];
+    // A plan without domains of one's own leaves the address that Mailbloom provides.
+    const found = chosen && proposed?.domain && !customer.premium ? chosen : proposed;
     if (!found) throw new AppError('draft_has_no_sender', 'Choose a sender for the email.');
     checkSender(found);
     checkSenderPlan(found, customer);

@@ -1,9 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { shownToasts } from '../../test/toasts';
-import { mostToasts, showToast, toastError, toastSuccess } from './toast';
+import { callWatch } from './api/call-watch';
+import { ProblemError } from './api/problem-error';
+import { mostToasts, showToast, toastError, toastSuccess, withdrawAllFailures } from './toast';
 
 const page = () =>
   render(
@@ -44,4 +46,29 @@ test('the newest takes the place of the oldest, but never of one that stays', ()
     for (const text of ['one', 'two', 'three', 'four']) toastSuccess(text);
   });
   expect(shown()).toEqual(['Your account is approved', 'three', 'four']);
+});
+
+const refusal = (message: string, call: string) =>
+  new ProblemError(500, { code: 'internal_error', message }, call);
+
+test('what failed goes as soon as the same is asked again, and is shown when it fails again', async () => {
+  page();
+  act(() => {
+    toastError(refusal('The list was not saved.', 'PUT /api/segment/1'));
+    toastError(refusal('The form was not saved.', 'PUT /api/form/1'));
+  });
+  act(() => callWatch.begins('PUT /api/segment/1'));
+  await waitFor(() => expect(shown()).toEqual(['The form was not saved.']));
+  act(() => toastError(refusal('The list was not saved.', 'PUT /api/segment/1')));
+  expect(shown()).toEqual(['The form was not saved.', 'The list was not saved.']);
+});
+
+test('what failed on the pages of a customer goes when they are left, other toasts stay', async () => {
+  page();
+  act(() => {
+    toastSuccess('Email saved');
+    toastError('Choose a smaller picture.');
+  });
+  act(() => withdrawAllFailures());
+  await waitFor(() => expect(shown()).toEqual(['Email saved']));
 });

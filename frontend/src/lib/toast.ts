@@ -1,5 +1,6 @@
 import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications';
-import { messageOf } from './api/problem-error';
+import { callWatch } from './api/call-watch';
+import { messageOf, ProblemError } from './api/problem-error';
 import { type ToastColor, toastIcon } from './toast-icon';
 
 /** More would cover the page; the oldest makes room for the newest. */
@@ -34,9 +35,28 @@ export const withdrawToasts = (ids: ReadonlySet<string>): void =>
 
 export const toastSuccess = (message: string): void => showToast({ message, color: 'teal' });
 
-const show = (error: unknown, title?: string): void => {
+/** The failures on the screen, with the call that failed: '' where there was none. */
+const failures = new Map<string, string>();
+
+const withdrawFailures = (isOver: (call: string) => boolean): void => {
+  const over = new Set([...failures].flatMap(([id, call]) => (isOver(call) ? [id] : [])));
+  if (over.size === 0) return;
+  for (const id of over) failures.delete(id);
+  withdrawToasts(over);
+};
+
+// What is tried again is no failure until it fails again.
+callWatch.begins = (begun) => withdrawFailures((call) => call === begun);
+
+/** For leaving a customer: what failed on their pages says nothing on those of another. */
+export const withdrawAllFailures = (): void => withdrawFailures(() => true);
+
+const show = (error: unknown, title = ''): void => {
   const message = typeof error === 'string' ? error : messageOf(error);
-  showToast({ message, color: 'red', autoClose: false, ...(title && { title }) });
+  const id = ['red', title, message].join(' ');
+  failures.set(id, error instanceof ProblemError ? error.call : '');
+  const onClose = () => void failures.delete(id);
+  showToast({ id, message, color: 'red', autoClose: false, onClose, ...(title && { title }) });
 };
 
 /** Shows a server's message, or the fixed sentence for anything else, until it is closed. */

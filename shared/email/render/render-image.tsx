@@ -78,13 +78,17 @@ export const renderHeader = (node: HeaderNode, context: RenderContext): ReactNod
   const { src, value, href, logoWidth, align, paddingLeft, paddingRight } = node.attrs;
   if (!src) return renderName(node, context);
   const room = context.width - paddingLeft - paddingRight;
+  const width = Math.min(logoWidth, room);
+  const margin = ALIGN_MARGINS[align];
+  // `auto` takes the width of the attribute back, which Outlook alone goes by: with both limits a tall
+  // logo stays in proportion, where a fixed width would make it as high as it likes.
   const logo = (
     <Img
       src={src}
       alt={value}
-      width={Math.min(logoWidth, room)}
-      style={{ maxWidth: '100%', height: 'auto', margin: ALIGN_MARGINS[align] }}
+      width={width}
+      style={{ width: 'auto', maxWidth: '100%', height: 'auto', maxHeight: `${width}px`, margin }}
     />
   );
-  return linked(href, logo, context);
+  return <div style={{ maxWidth: `${width}px`, margin }}>{linked(href, logo, context)}</div>;
 };

@@ -1,4 +1,5 @@
 import { byProposal } from '../../../functions/senders/sender';
+import { proposedSender } from '../../../shared/sending/proposed-sender';
 
 const sender = (name: string, changes: object = {}) => ({
   senderId: name,
@@ -24,4 +25,16 @@ test('the sender that somebody chose since is proposed', () => {
 
 test('a sender whose domain is not verified is proposed before none', () => {
   expect(first(own({ verified: false }), used(10))).toBe('ours');
+});
+
+test('an address that Mailbloom provides gives way to a domain that was verified, nothing else does', () => {
+  const ours = sender('ours');
+  const mine = own();
+  const other = sender('other', { domain: 'other.test' });
+  expect(proposedSender([mine, ours], undefined)).toBe(mine);
+  expect(proposedSender([mine, ours], ours)).toBe(mine);
+  expect(proposedSender([ours, mine], ours)).toBe(ours);
+  expect(proposedSender([mine, other], other)).toBe(other);
+  expect(proposedSender([], ours)).toBe(ours);
+  expect(proposedSender([], undefined)).toBeUndefined();
 });

@@ -221,6 +221,22 @@ test('a test of a step comes from the sender of its series', async () => {
   });
 });
 
+test('a test comes from the verified domain while the draft has the address that was there before', async () => {
+  const mine = { ...sender, senderId: 'mine', email: 'hi@own.test', domain: 'own.test' };
+  const from = async (senders: readonly (typeof sender)[], premium: boolean) => {
+    const { mails, send } = service({
+      drafts: { get: async () => newDraft({ id: 'd', now: 0, subject: 'Hi', senderId: 's' }) },
+      senders: { get: async () => sender, list: async () => senders },
+      customers: { get: async () => ({ ...shop, premium }) },
+    });
+    await send('me@x.test');
+    return mails[0]?.FromEmailAddress;
+  };
+  expect(await from([mine, sender], true)).toContain('<hi@own.test>');
+  expect(await from([sender, mine], true)).toContain(`<${sender.email}>`);
+  expect(await from([mine, sender], false)).toContain(`<${sender.email}>`);
+});
+
 describe('how many test emails there are', () => {
   const another = { ...shop, customerId: '01JD00000000000000000CUST1', email: 'owner@oak.test' };
   const statuses = (results: readonly { readonly status: string }[]) =>

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { RouteKey, Routes } from '../../../../functions/routes';
+import { callWatch } from './call-watch';
 import { offline, readProblem } from './problem-error';
 import { renewToken, session } from './session';
 
@@ -61,15 +62,16 @@ const headersOf = ({ body, customerId }: Loose): Record<string, string> => ({
 
 const fetchOnce = async (key: string, options: Loose): Promise<Response> => {
   const [method = 'GET', path = '/'] = key.split(' ');
+  const url = urlOf(path, options);
   try {
-    return await fetch(urlOf(path, options), {
+    return await fetch(url, {
       method,
       headers: headersOf(options),
       credentials: 'same-origin',
       body: options.body === undefined ? undefined : JSON.stringify(options.body),
     });
   } catch {
-    throw offline();
+    throw offline(`${method} ${url}`);
   }
 };
 
@@ -85,10 +87,13 @@ export const api = async <Key extends RouteKey>(
   key: Key,
   options: ApiOptions<Key>,
 ): Promise<ApiResult<Key>> => {
+  const [method = 'GET', path = '/'] = key.split(' ');
+  const call = `${method} ${urlOf(path, options as Loose)}`;
+  if (method !== 'GET') callWatch.begins(call);
   let response = await fetchOnce(key, options as Loose);
   if (response.status === 401 && !ofSession.test(key) && (await renewToken())) {
     response = await fetchOnce(key, options as Loose);
   }
-  if (!response.ok) throw await readProblem(response);
+  if (!response.ok) throw await readProblem(response, call);
   return (await response.json()) as ApiResult<Key>;
 };

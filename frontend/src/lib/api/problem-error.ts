@@ -5,6 +5,8 @@ export class ProblemError extends Error {
   constructor(
     readonly status: number,
     readonly problem: Problem,
+    /** Method and address of the call that failed. */
+    readonly call = '',
   ) {
     super(problem.message);
     this.name = 'ProblemError';
@@ -19,17 +21,21 @@ export class ProblemError extends Error {
   }
 }
 
-export const offline = (): ProblemError =>
-  new ProblemError(0, {
-    code: 'offline',
-    message: 'We could not reach Mailbloom. Check your connection, then try again.',
-  });
+export const offline = (call = ''): ProblemError =>
+  new ProblemError(
+    0,
+    {
+      code: 'offline',
+      message: 'We could not reach Mailbloom. Check your connection, then try again.',
+    },
+    call,
+  );
 
 /** The refusal that an answer carries. */
-export const readProblem = async (response: Response): Promise<ProblemError> => {
+export const readProblem = async (response: Response, call = ''): Promise<ProblemError> => {
   const fallback = { code: 'internal_error', message: 'Something went wrong' };
   const problem = await response.json().catch(() => fallback);
-  return new ProblemError(response.status, { ...fallback, ...problem });
+  return new ProblemError(response.status, { ...fallback, ...problem }, call);
 };
 
 /** The sentence to show for anything thrown. */

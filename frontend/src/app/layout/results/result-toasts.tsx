@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { invalidate, invalidateAudience } from '../../../lib/api/invalidate';
 import { plural } from '../../../lib/format';
-import { showToast, withdrawToasts } from '../../../lib/toast';
+import { showToast, withdrawAllFailures, withdrawToasts } from '../../../lib/toast';
 import { ExportLink } from '../export-link';
 import { isOver, type Result, staysUntilClosed } from './result';
 import { useSeenResults } from './seen-results';
@@ -47,6 +47,7 @@ const useWithdrawal = (
   useEffect(
     () => () => {
       withdrawToasts(new Set([...shown.current, countId(customerId)]));
+      withdrawAllFailures();
       shown.current = new Set();
       known.clear();
     },

@@ -20,7 +20,11 @@ export const drawSpacer = ({ height }: AttrsOf<'spacer'>): HTMLElement => {
 export const drawHeader = (attrs: AttrsOf<'header'>, brand: string): HTMLElement => {
   const row = element('div', { ...paddingOf(attrs), textAlign: attrs.align });
   if (attrs.src) {
-    const logo = element('img', { maxWidth: '100%', width: `${attrs.logoWidth}px` });
+    // As in the mail: a logo fits into a square of its width, however tall it is.
+    const logo = element('img', {
+      maxWidth: `min(100%, ${attrs.logoWidth}px)`,
+      maxHeight: `${attrs.logoWidth}px`,
+    });
     logo.src = attrs.src;
     logo.alt = inWords(attrs.value, brand);
     row.append(logo);

@@ -12,7 +12,7 @@ export type DetailsProps = {
   readonly refused: Readonly<Record<string, string>>;
 };
 
-const SenderField = ({ editing, from: { senders, error }, refused }: DetailsProps) => {
+const SenderField = ({ editing, from: { senders, error, pick }, refused }: DetailsProps) => {
   if (senders?.length === 0) {
     return <Alert color="orange">No sender of this account is verified yet.</Alert>;
   }
@@ -27,7 +27,7 @@ const SenderField = ({ editing, from: { senders, error }, refused }: DetailsProp
       data={options ?? []}
       error={refused.senderId ?? error?.message}
       value={editing.content.senderId}
-      onChange={(senderId) => editing.change({ senderId })}
+      onChange={pick}
       allowDeselect={false}
     />
   );

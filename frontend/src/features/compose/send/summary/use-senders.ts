@@ -1,17 +1,27 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { proposedSender } from '../../../../../../shared/sending/proposed-sender';
 import { useApi } from '../../../../lib/api/use-api';
+import { noteSenderPicked } from '../../../../lib/note-sender-picked';
+import { useCustomerId } from '../../../../lib/session/customer-context';
 import type { DraftEditing } from '../../session/use-draft';
 
-/** The verified senders; chooses the one used last until the author chooses another. */
-export const useSenders = ({ content, suggest }: DraftEditing) => {
+/** The verified senders; proposes one of them until the author picks another. */
+export const useSenders = ({ content, change, suggest, isReadOnly }: DraftEditing) => {
+  const customerId = useCustomerId();
   const { data: senders, error } = useApi('GET /settings/sender/verified', {});
-  const first = senders?.[0]?.id;
+  const [isPicked, setPicked] = useState(false);
   const chosen = senders?.find(({ id }) => id === content.senderId);
-  const isMissing = senders !== undefined && chosen === undefined;
+  const proposed = proposedSender(senders ?? [], chosen);
+  const next = isPicked || isReadOnly || proposed === chosen ? undefined : proposed?.id;
   useEffect(() => {
-    if (isMissing && first) suggest({ senderId: first });
-  }, [isMissing, first, suggest]);
-  return { senders, chosen, error };
+    if (next) suggest({ senderId: next });
+  }, [next, suggest]);
+  const pick = (senderId: string | null) => {
+    setPicked(true);
+    change({ senderId });
+    if (senderId) void noteSenderPicked(customerId, senderId);
+  };
+  return { senders, chosen, error, pick };
 };
 
 export type Senders = ReturnType<typeof useSenders>;

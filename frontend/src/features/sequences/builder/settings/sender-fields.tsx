@@ -2,8 +2,10 @@ import { Alert, Anchor, Select, Skeleton, Text, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { limits } from '../../../../../../shared/limits';
+import { proposedSender } from '../../../../../../shared/sending/proposed-sender';
 import { LoadError } from '../../../../components/load-error';
 import { useApi } from '../../../../lib/api/use-api';
+import { noteSenderPicked } from '../../../../lib/note-sender-picked';
 import { paths } from '../../../../lib/paths';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import type { SequenceEditing } from '../session/use-sequence';
@@ -41,15 +43,26 @@ const FromName = ({ settings, change }: Pick<SequenceEditing, 'settings' | 'chan
 /** The address emails of the series come from, and the name before it. */
 export const SenderFields = ({ editing }: { readonly editing: SequenceEditing }) => {
   const { settings, change } = editing;
+  const customerId = useCustomerId();
   const { data: senders, error, mutate } = useApi('GET /settings/sender/verified', {});
-  const proposed = settings.fromAddress === '' ? senders?.[0]?.email : undefined;
+  const [isPicked, setPicked] = useState(false);
+  const chosen = settings.fromAddress.toLowerCase();
+  const found = senders?.find(({ email }) => email.toLowerCase() === chosen);
+  // An address that is gone is said; whoever chose it decides what takes its place.
+  const mayPropose = !isPicked && (chosen === '' || found !== undefined);
+  const proposed = mayPropose ? proposedSender(senders ?? [], found) : undefined;
+  const next = proposed === found ? undefined : proposed?.email;
   useEffect(() => {
-    if (proposed) change({ fromAddress: proposed });
-  }, [proposed, change]);
+    if (next) change({ fromAddress: next });
+  }, [next, change]);
+  const pick = (email: string | null) => {
+    setPicked(true);
+    change({ fromAddress: email ?? '' });
+    const sender = senders?.find((one) => one.email === email);
+    if (sender) void noteSenderPicked(customerId, sender.id);
+  };
   if (error) return <LoadError error={error} onRetry={() => mutate()} />;
   if (!senders) return <Skeleton height={60} role="img" aria-label="Loading senders" />;
-  const chosen = settings.fromAddress.toLowerCase();
-  const found = senders.find(({ email }) => email.toLowerCase() === chosen);
   if (senders.length === 0) return <NoSender />;
   return (
     <>
@@ -58,7 +71,7 @@ export const SenderFields = ({ editing }: { readonly editing: SequenceEditing })
         placeholder="Choose a sender"
         data={senders.map(({ name, email }) => ({ value: email, label: `${name} · ${email}` }))}
         value={found?.email ?? null}
-        onChange={(email) => change({ fromAddress: email ?? '' })}
+        onChange={pick}
         allowDeselect={false}
       />
       {chosen && !found ? (
