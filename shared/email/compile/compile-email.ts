@@ -109,7 +109,7 @@ const lintMail = (
   fields: readonly string[] | undefined,
 ): EmailWarning[] => [
   ...lintSubject(input.subject, fields),
-  ...lintMergeTags(input.preHeader, fields),
+  ...lintMergeTags(input.preHeader, fields, 'preHeader'),
   ...(input.businessAddress.trim() ? [] : [warning('missing_business_address')]),
   ...(bytes > GMAIL_CLIP_BYTES ? [warning('size_clipped')] : []),
 ];

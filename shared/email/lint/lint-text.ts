@@ -153,10 +153,13 @@ const lintUnseen = (words: string): EmailWarning[] => {
   return details.length > 0 ? [{ ...warning('subject_unseen'), details }] : [];
 };
 
+/** What there is to say about a subject; each finding names the line as its place. */
 export const lintSubject = (
   subject: string,
   fields: readonly string[] | undefined,
-): EmailWarning[] => {
+): EmailWarning[] => findInSubject(subject, fields).map((found) => ({ ...found, path: 'subject' }));
+
+const findInSubject = (subject: string, fields: readonly string[] | undefined): EmailWarning[] => {
   if (!subject.trim()) return [warning('missing_subject')];
   const words = subject.replace(new RegExp(TOKEN_PATTERN), '');
   return [

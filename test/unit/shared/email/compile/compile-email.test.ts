@@ -103,8 +103,8 @@ const codes = async (overrides: Parameters<typeof aDraft>[0], fields?: string[])
   );
 
 test.each([
-  ['no subject', { subject: ' ' }, ['missing_subject error']],
-  ['a shouted subject', { subject: 'BUY IT NOW!!' }, ['subject_shouts warn']],
+  ['no subject', { subject: ' ' }, ['missing_subject error subject']],
+  ['a shouted subject', { subject: 'BUY IT NOW!!' }, ['subject_shouts warn subject']],
   ['no address', { businessAddress: ' \n' }, ['missing_business_address error']],
   ['no content', { body: '<p></p>' }, ['body_empty error']],
   [
@@ -164,7 +164,7 @@ test.each([
   [
     'a broken merge tag',
     { body: '<p>{{first_name</p>', preHeader: '{{!}}' },
-    ['merge_tag_malformed warn', 'merge_tag_malformed warn 0'],
+    ['merge_tag_malformed warn preHeader', 'merge_tag_malformed warn 0'],
   ],
   ['a skipped heading', { body: '<h1>a</h1><h3>b</h3>' }, ['heading_order warn 1']],
   ['too much', { body: `<p>${'long '.repeat(22_000)}</p>` }, ['size_clipped warn']],

@@ -1,3 +1,4 @@
+import { compileEmail } from '../../../../../shared/email/compile/compile-email';
 import { DEFAULT_EMAIL_STYLE } from '../../../../../shared/email/document/styles';
 import { lintDoc } from '../../../../../shared/email/lint/lint-doc';
 import { imagePlaces } from '../../../../../shared/email/lint/lint-images';
@@ -5,6 +6,7 @@ import { blockName } from '../../../../../shared/email/lint/lint-place';
 import { lintSubject } from '../../../../../shared/email/lint/lint-text';
 import { WARNING_TEXTS } from '../../../../../shared/email/lint/lint-texts';
 import { markupToDoc } from '../../../../../shared/email/markup/markup-to-doc';
+import { aDraft } from '../fixtures';
 
 const subject = (text: string) => lintSubject(text, ['size']).map(({ code }) => code);
 
@@ -113,4 +115,28 @@ test('images whose address can be looked up, with the way to each', async () => 
 
 test('every finding is a whole sentence', () => {
   for (const text of Object.values(WARNING_TEXTS)) expect(text).toMatch(/^[A-Z].*[.:]$/s);
+});
+
+test('what is said of the subject and the preview text leads to their fields', async () => {
+  const subjects = [
+    '',
+    'BUY THIS NOW!!!',
+    'x'.repeat(80),
+    'Act now',
+    'Draft',
+    'Re: your order',
+    'Hello {{nickname}}',
+  ];
+  for (const text of subjects) {
+    const found = lintSubject(text, ['size']);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.map(({ path }) => path)).toEqual(found.map(() => 'subject'));
+  }
+  const { warnings } = await compileEmail(
+    aDraft({ subject: 'Autumn bulbs', preHeader: 'For {{nickname}}' }),
+    { fields: ['size'] },
+  );
+  expect(warnings).toContainEqual(
+    expect.objectContaining({ code: 'merge_tag_unknown', path: 'preHeader' }),
+  );
 });
