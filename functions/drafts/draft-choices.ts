@@ -6,6 +6,7 @@ import { segmentKey } from '../items/segment-keys';
 import { AppError } from '../platform/app-error';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
+import { checkExclusions } from '../segments/rules/everybody-rules';
 
 type Choices = {
   readonly [part in 'senderId' | 'segmentIds' | 'excludedSegmentIds']?: Draft[part] | undefined;
@@ -34,8 +35,10 @@ export const createDraftChoices = (table: Table) => {
   const missing = async (keys: readonly ItemKey[]): Promise<boolean> =>
     (await getItems(table, keys, { consistent: true, attributes: ['pk'] })).length < keys.length;
 
-  /** @throws AppError segment_not_found or sender_not_found */
+  /** @throws AppError segment_is_everybody, segment_not_found or sender_not_found */
   return async (customerId: string, chosen: Choices, before: Choices = {}): Promise<void> => {
+    const excludedBefore = new Set(before.excludedSegmentIds);
+    checkExclusions(chosen.excludedSegmentIds?.filter((id) => !excludedBefore.has(id)));
     // These two are in every account, and stored nowhere.
     const known = new Set([...segmentsOf(before), customerId, allSubscribersId]);
     const added = new Set(segmentsOf(chosen).filter((id) => !known.has(id)));

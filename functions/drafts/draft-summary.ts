@@ -43,8 +43,8 @@ export const createSummaries = (dependencies: SummaryDependencies) => {
     ...(value.trial && { trial: { subjects: value.trial.others.length + 1 } }),
     status: value.status,
     updatedAt: value.updatedAt,
-    // While it goes out: since when.
-    sentAt: value.sentAt ?? delivery?.createdAt,
+    // Since when it goes out, as its report says. Older emails keep the moment they were finished.
+    sentAt: delivery?.createdAt ?? value.sentAt,
     sendAt: value.sendAt,
     audienceTakenAt: value.taken?.at,
     ownTimeAt: value.ownTimeAt?.at,

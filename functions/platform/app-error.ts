@@ -77,6 +77,7 @@ export const statusByCode = {
   store_access_denied: 400,
   not_one_click: 400,
   segment_source_missing: 400,
+  segment_is_everybody: 400,
   segment_cycle: 400,
   segment_too_deep: 400,
   segment_is_dynamic: 400,

@@ -40,7 +40,7 @@ export const handler = apiRouter(
       return segments.get(customerId, id);
     },
     'POST /segment/preview': async ({ customerId, body }, { count, writes }) => {
-      await writes.checkDeliveries(customerId, body);
+      await writes.checkRules(customerId, body);
       const counts = await count.byStatus(customerId, { definition: body });
       return { count: everyone(counts), activeCount: counts.active };
     },

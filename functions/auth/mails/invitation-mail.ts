@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { subjectLine } from '../../mail/address-header';
+import { brandWords } from '../../mail/brand-words';
 import { mailButton, mailNote, mailPage, mailText } from '../../mail/mail-page';
 
 export const invitationMail = z.object({
@@ -15,7 +16,8 @@ export const invitationMail = z.object({
 export type InvitationMail = z.infer<typeof invitationMail>;
 
 /** Tells somebody that they may join a store, and how. Signing in is accepting it. */
-export const writeInvitation = ({ email, brand, invitedBy, link }: InvitationMail) => {
+export const writeInvitation = ({ email, brand: name, invitedBy, link }: InvitationMail) => {
+  const brand = brandWords(name);
   const invited = `${invitedBy} invites you to the Mailbloom account of ${brand}.`;
   const how = `To accept, sign in with ${email}. We mail you a code each time, so there is no password.`;
   const note = `If you did not expect this, ignore it. Nothing happens unless you sign in. If you already sign in to Mailbloom with this email, ask for an invitation to another address.`;

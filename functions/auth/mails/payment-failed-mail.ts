@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { brandWords } from '../../mail/brand-words';
 import { mailLink, mailNote, mailPage, mailText } from '../../mail/mail-page';
 
 export const paymentFailedMail = z.object({
@@ -15,7 +16,7 @@ export type PaymentFailedMail = z.infer<typeof paymentFailedMail>;
 
 /** Tells whoever pays that a payment failed: nobody looks at their settings every day. */
 export const writePaymentFailed = ({ brand, text, link }: PaymentFailedMail) => {
-  const note = `You get this mail because ${brand} pays for Mailbloom with your address.`;
+  const note = `You get this mail because ${brandWords(brand)} pays for Mailbloom with your address.`;
   return {
     subject: 'Your payment to Mailbloom failed',
     text: `${text}\n\n${link}\n\n${note}\n`,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { subjectLine } from '../../mail/address-header';
+import { brandWords } from '../../mail/brand-words';
 import { mailButton, mailNote, mailPage, mailText } from '../../mail/mail-page';
 
 export const welcomeMail = z.object({
@@ -15,7 +16,8 @@ export const welcomeMail = z.object({
 export type WelcomeMail = z.infer<typeof welcomeMail>;
 
 /** Tells the first user of a new customer that the account exists, and how to sign in. */
-export const writeWelcome = ({ email, brand, createdBy, link }: WelcomeMail) => {
+export const writeWelcome = ({ email, brand: name, createdBy, link }: WelcomeMail) => {
+  const brand = brandWords(name);
   const ready = `${createdBy} created a Mailbloom account for ${brand}. You can now write emails to your subscribers there.`;
   const how = `Sign in with ${email}. We email you a code each time, so there is no password.`;
   const note = 'If you did not expect this, ignore it. Nobody can sign in without your mailbox.';

@@ -38,12 +38,12 @@ const giveUp = async (found: Delivery, dependencies: FinalizeDependencies) => {
 const markSent = async (
   value: Draft,
   customerId: string,
-  at: string,
+  startedAt: string,
   drafts: FinalizeDependencies['drafts'],
 ) => {
   if (value.status !== 'sending') return;
-  // One that was reopened went out when it did.
-  const sentAt = value.sentAt ?? at;
+  // The same moment as in its report; one that was reopened went out when it did.
+  const sentAt = value.sentAt ?? startedAt;
   const sent: Draft = { ...value, status: 'sent', sentAt, rev: value.rev + 1 };
   try {
     await drafts.save(customerId, sent, value.rev);
@@ -99,7 +99,7 @@ export const finalize = async (
   await markSent(
     await drafts.get(found.customerId, found.deliveryId),
     found.customerId,
-    at,
+    found.createdAt,
     drafts,
   );
   if (found.status !== 'cancelled') {

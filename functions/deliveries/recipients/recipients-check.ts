@@ -8,6 +8,7 @@ import { inParallel } from '../../platform/in-parallel';
 import type { MemberCount, MembersByZone } from '../../segments/evaluation/member-count';
 import type { RuleBook } from '../../segments/evaluation/rule-book';
 import type { Chosen } from '../../segments/rules/compile-segments';
+import { checkExclusions } from '../../segments/rules/everybody-rules';
 import type { FrozenSegmentsStore } from './frozen-segments-store';
 
 type Dependencies = {
@@ -49,8 +50,12 @@ const probe = async (
 export const createRecipientsCheck = (dependencies: Dependencies) => {
   const { rules, audience, count, store } = dependencies;
 
-  /** The chosen segments and those they are built on. @throws AppError segment_not_found */
+  /**
+   * The chosen segments and those they are built on.
+   * @throws AppError segment_is_everybody or segment_not_found
+   */
   const gather = async (customerId: string, { segmentIds, excludedSegmentIds = [] }: Chosen) => {
+    checkExclusions(excludedSegmentIds);
     const chosen = [...segmentIds, ...excludedSegmentIds];
     const found = await rules.gather(customerId, chosen);
     const ids = new Set(found.map(({ id }) => id));

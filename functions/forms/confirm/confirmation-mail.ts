@@ -1,6 +1,7 @@
 import { isDarkColor, safeColor } from '../../../shared/email/document/color';
 import { type Html, html } from '../../../shared/html';
 import type { Customer } from '../../items/account/customer';
+import { brandWords } from '../../mail/brand-words';
 
 export type ConfirmationMail = {
   readonly store: Pick<
@@ -35,7 +36,8 @@ const button = (text: string, link: string, color: string): Html => {
  * nothing that was typed into the form, so that nobody can write to others with it.
  */
 export const writeConfirmationMail = ({ store, link, days }: ConfirmationMail) => {
-  const { name, businessAddress, language = 'en' } = store;
+  const { businessAddress, language = 'en' } = store;
+  const name = brandWords(store.name);
   const ask = `Please confirm that you want to get emails from ${name}.`;
   const ignore = `The link works for ${days} days. If you did not sign up, ignore this email: you will get no other one.`;
   const sender = [name, businessAddress].filter(Boolean);
@@ -43,7 +45,7 @@ export const writeConfirmationMail = ({ store, link, days }: ConfirmationMail) =
 <html lang="${language}"><body style="margin:0;background:#f5f5f7;font-family:Arial,Helvetica,sans-serif">
 <table role="presentation" width="100%"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="480" style="max-width:480px;background:#ffffff;border-radius:12px"><tr><td style="padding:32px">
-${mark(store)}
+${mark({ ...store, name })}
 <p style="margin:0 0 24px;font-size:16px;line-height:24px;color:#1f1f24">${ask}</p>
 ${button('Confirm', link, accentOf(store.brandColors))}
 <p style="${small};margin-top:24px">${ignore}</p>

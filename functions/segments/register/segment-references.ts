@@ -2,14 +2,19 @@ import { allSubscribersId } from '../../../shared/audience/all-subscribers';
 import type { SegmentDefinition } from '../../../shared/contracts/segment-rules';
 import type { Segment } from '../../items/segment';
 import { AppError } from '../../platform/app-error';
+import { checkMembershipRules } from '../rules/everybody-rules';
 import { referencesOf } from '../rules/segment-graph';
 
 /** Dynamic segments whose rules name the given one. */
 export const segmentsReferringTo = (segmentId: string, all: readonly Segment[]): Segment[] =>
   all.filter(({ definition }) => definition && referencesOf(definition).includes(segmentId));
 
-/** @throws AppError segment_source_missing when a segment the rules name is gone */
+/**
+ * @throws AppError segment_source_missing when a segment the rules name is gone, or
+ * segment_is_everybody when one asks who is in all subscribers
+ */
 export const checkSources = (definition: SegmentDefinition, all: readonly Segment[]): void => {
+  checkMembershipRules(definition);
   const known = new Set([allSubscribersId, ...all.map(({ id }) => id)]);
   if (referencesOf(definition).every((id) => known.has(id))) return;
   throw new AppError(

@@ -1,3 +1,4 @@
+import { allSubscribersId } from '../../../shared/audience/all-subscribers';
 import type { SegmentDefinition } from '../../../shared/contracts/segment-rules';
 import type { SaveSegmentBody } from '../../../shared/contracts/segments';
 import type { Segment } from '../../items/segment';
@@ -14,6 +15,7 @@ import {
   type SegmentChange,
   type SegmentsNow,
 } from './segment-changes';
+import { checkSources } from './segment-references';
 import type { SegmentRegisterRepository } from './segment-register';
 
 type Dependencies = {
@@ -109,6 +111,18 @@ export const createSegmentWrites = (dependencies: Dependencies) => {
      */
     checkDeliveries,
 
+    /**
+     * Rules that are not saved yet name segments and emails of this customer alone.
+     * @throws AppError segment_source_missing, segment_is_everybody or delivery_not_found
+     */
+    async checkRules(customerId: string, definition: SegmentDefinition): Promise<void> {
+      const [{ all }] = await Promise.all([
+        register.read(customerId),
+        checkDeliveries(customerId, definition),
+      ]);
+      checkSources(definition, all);
+    },
+
     /** @throws AppError segment_name_taken or segment_quota_exceeded */
     create: (
       customerId: string,
@@ -120,12 +134,14 @@ export const createSegmentWrites = (dependencies: Dependencies) => {
      * Creates (without an id) or changes a dynamic segment.
      * @param by whom a new one names as its maker
      * @throws AppError segment_name_taken, segment_quota_exceeded, segment_source_missing,
-     * segment_cycle, segment_too_deep, segment_reserved, segment_not_dynamic, segment_not_found, delivery_not_found
+     * segment_is_everybody, segment_cycle, segment_too_deep, segment_reserved, segment_not_dynamic, segment_not_found, delivery_not_found
      */
     async save(customerId: string, input: SaveSegmentBody, by?: SegmentMaker): Promise<Segment> {
       await checkDeliveries(customerId, input);
       const { id, name, segmentIds, ...rules } = input;
-      const definition = { ...rules, segmentIds: [...new Set(segmentIds)] };
+      // Everybody and somebody are everybody.
+      const sources = segmentIds.includes(allSubscribersId) ? [allSubscribersId] : segmentIds;
+      const definition = { ...rules, segmentIds: [...new Set(sources)] };
       if (!id) return add(customerId, { name, origin: 'dynamic', definition }, by);
       return carryOut(customerId, (now) => redefine(id, { name, definition }, now));
     },

@@ -9,11 +9,13 @@ import { readCode } from './read-code';
  */
 export const readHtmlBlock = (code: string): HtmlPart => {
   const { html, leftOut } = sanitizeFragment(code);
-  const { links, images, text } = readCode(html);
+  const { links, outlookLinks, images, text, beside } = readCode(html);
   return {
     links,
+    outlookLinks,
     images,
     text,
+    beside,
     leftOut,
     write: (href) => {
       const written = sanitizeFragment(html, href).html;

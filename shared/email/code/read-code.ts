@@ -1,6 +1,6 @@
 import type { FoundLink } from '../document/found-link';
 import type { HtmlElement, HtmlNode } from '../html/html-nodes';
-import { isElement, isText } from '../html/html-nodes';
+import { isComment, isElement, isText } from '../html/html-nodes';
 import { parseHtml } from '../html/parse-html';
 import { styleOf } from '../markup/markup-rules';
 
@@ -109,9 +109,64 @@ const elementsOf = (nodes: readonly HtmlNode[]): HtmlElement[] =>
 
 export interface CodeContent {
   text: string;
+  /**
+   * Words that `text` leaves out and somebody sees all the same: alternative texts, preview texts and
+   * other hidden parts, and what comments say to Outlook.
+   */
+  beside: string[];
+  /** Links that only Outlook has. */
+  outlookLinks: FoundLink[];
   links: FoundLink[];
   images: { src: string; alt: string | undefined }[];
 }
+
+const OUTLOOK_COMMENT = /^\[if [^\]<>]*\]>([\s\S]*)<!\[endif\]$/i;
+
+/** Every word in the nodes, shown or not, with the alternative texts of pictures. */
+const everyWord = (nodes: readonly HtmlNode[]): string =>
+  nodes
+    .map((node) => {
+      if (isText(node)) return node.data;
+      if (!isElement(node) || SKIPPED.has(node.name)) return '';
+      return ` ${node.attribs.alt ?? ''} ${everyWord(node.children)} `;
+    })
+    .join('');
+
+type Beside = Pick<CodeContent, 'beside' | 'outlookLinks'>;
+
+const addOutlook = (data: string, found: Beside): void => {
+  const content = OUTLOOK_COMMENT.exec(data)?.[1];
+  if (content === undefined) return;
+  const nodes = parseHtml(content);
+  found.beside.push(everyWord(nodes));
+  for (const { attribs, children } of elementsOf(nodes)) {
+    if (!attribs.href) continue;
+    found.outlookLinks.push({ url: attribs.href, label: tidy(everyWord(children)) });
+  }
+};
+
+const addBeside = (nodes: readonly HtmlNode[], isShown: boolean, found: Beside): void => {
+  for (const node of nodes) {
+    if (isComment(node)) addOutlook(node.data, found);
+    else if (isText(node)) {
+      if (!isShown) found.beside.push(node.data);
+    } else if (isElement(node) && !SKIPPED.has(node.name)) {
+      const { attribs, children } = node;
+      const style = styleOf(attribs);
+      if (isHidden(style)) found.beside.push(everyWord([node]));
+      else {
+        if (attribs.alt) found.beside.push(attribs.alt);
+        addBeside(children, showsText(style, isShown), found);
+      }
+    }
+  }
+};
+
+const readBeside = (nodes: readonly HtmlNode[]): Beside => {
+  const found: Beside = { beside: [], outlookLinks: [] };
+  addBeside(nodes, true, found);
+  return { ...found, beside: found.beside.map(tidy).filter((words) => words !== '') };
+};
 
 /** What a sanitised code email says, links to and shows. Expects the output of `sanitizeCode`. */
 export const readCode = (html: string): CodeContent => {
@@ -121,6 +176,7 @@ export const readCode = (html: string): CodeContent => {
   const images = elements.filter(({ name }) => name === 'img');
   return {
     text: tidy(textOfNodes(nodes, true)),
+    ...readBeside(nodes),
     links: links.map((link) => ({
       url: link.attribs.href ?? '',
       label: tidy(textOfNodes(link.children, true)) || link.attribs.alt || imageAlts(link).trim(),

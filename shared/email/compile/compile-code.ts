@@ -47,6 +47,14 @@ const withoutAlts = ({ text, images }: CodeContent): string =>
     text,
   );
 
+/** Buttons that only Outlook draws mostly repeat a link that is checked already. */
+const lintOutlookLinks = ({ links, outlookLinks }: CodeContent): EmailWarning[] => {
+  const seen = new Set(links.map(({ url }) => url));
+  return outlookLinks
+    .filter(({ url }) => !seen.has(url))
+    .flatMap(({ url, label }) => lintTarget(url, undefined, label));
+};
+
 /** The source without ordinary comments: nobody is ever sent what stands in them. */
 const withoutComments = (html: string): string => {
   let out = '';
@@ -78,7 +86,8 @@ const lintCode = (
   ...(!content.text && content.images.length ? [warning('body_image_only')] : []),
   ...lintImages(content.images),
   ...content.links.flatMap(({ url, label }) => lintTarget(url, undefined, label)),
-  ...lintOwnTags(content.text, fields),
+  ...lintOutlookLinks(content),
+  ...lintOwnTags([content.text, ...content.beside].join('\n'), fields),
   ...lintForeignTags(withoutComments(source), fields),
 ];
 
@@ -106,7 +115,7 @@ export const composeCode = (input: CodeInput, options: CompileOptions): Composed
     }),
     text: `${text.join('\n\n')}\n`,
     links: isTracked ? numbered.links : [],
-    texts: [{ text: withoutAlts(content) }],
+    texts: [withoutAlts(content), ...content.beside].map((words) => ({ text: words })),
     warnings: lintCode(input.body, content, first.leftOut, options.fields),
   };
 };

@@ -6,6 +6,9 @@ export interface HtmlPart {
   readonly links: readonly FoundLink[];
   readonly images: readonly { readonly src: string; readonly alt: string | undefined }[];
   readonly text: string;
+  /** As of a code email (code/read-code.ts). */
+  readonly beside: readonly string[];
+  readonly outlookLinks: readonly FoundLink[];
   readonly leftOut: readonly LeftOut[];
   /** HTML and plain text with `href`'s addresses in the place of the links'. */
   readonly write: (href: HrefMap) => { readonly html: string; readonly text: string };

@@ -76,6 +76,7 @@ const lintImage = (node: ImageNode, path: string, context: BlockContext): EmailW
     ...lintPicture(node, path),
     ...(!alt.trim() && !decorative ? [warning('image_alt_missing', path)] : []),
     ...(href ? lintLink(href, path, context) : []),
+    ...lintMergeTags(alt, context.fields, path),
   ];
 };
 
@@ -100,7 +101,7 @@ const lintVideo = (node: VideoNode, path: string, context: BlockContext): EmailW
       ? [warning('video_link_missing', path)]
       : lintLink(href, path, context)),
     ...(isFaintOn(color, backgroundColor, 16, true) ? [warning('contrast_low', path)] : []),
-    ...lintMergeTags(value, context.fields, path),
+    ...lintMergeTags([value, alt].join('\n'), context.fields, path),
   ];
 };
 

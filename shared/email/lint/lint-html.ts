@@ -1,5 +1,5 @@
 import type { HtmlNode } from '../document/email-doc';
-import type { HtmlParts } from '../document/html-parts';
+import type { HtmlPart, HtmlParts } from '../document/html-parts';
 import type { EmailWarning } from './lint';
 import { warning } from './lint';
 import { lintLeftOut } from './lint-left-out';
@@ -7,6 +7,13 @@ import { lintTarget } from './lint-link';
 import { lintForeignTags, lintOwnTags } from './lint-text';
 
 type Fields = readonly string[] | undefined;
+
+const lintLinks = ({ links, outlookLinks }: HtmlPart, path: string): EmailWarning[] => {
+  const seen = new Set(links.map(({ url }) => url));
+  return [...links, ...outlookLinks.filter(({ url }) => !seen.has(url))].flatMap(({ url, label }) =>
+    lintTarget(url, path, label),
+  );
+};
 
 /** What is wrong with an author's own code in a block; nothing while it was not read. */
 export const lintHtml = (
@@ -25,8 +32,8 @@ export const lintHtml = (
       ...(src === '' ? [warning('image_source_missing', path)] : []),
       ...(alt === undefined ? [warning('image_alt_missing', path)] : []),
     ]),
-    ...part.links.flatMap(({ url, label }) => lintTarget(url, path, label)),
-    ...lintOwnTags(part.text, fields, path),
+    ...lintLinks(part, path),
+    ...lintOwnTags([part.text, ...part.beside].join('\n'), fields, path),
     ...lintForeignTags(attrs.code, fields, path),
   ];
 };

@@ -12,14 +12,17 @@ export interface PlacedText {
 
 const wordsOf = (node: AnyNode, html: HtmlParts): string => {
   switch (node.type) {
-    case 'html':
-      return html.get(node.attrs.code)?.text ?? '';
+    case 'html': {
+      const part = html.get(node.attrs.code);
+      return part ? [part.text, ...part.beside].join('\n') : '';
+    }
     // What they say is our own or the store's.
     case 'social':
       return '';
     case 'products':
-    case 'video':
       return node.attrs.value;
+    case 'video':
+      return [node.attrs.value, node.attrs.alt].join('\n');
     default:
       return blockWords(node);
   }

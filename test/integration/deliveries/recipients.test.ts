@@ -68,6 +68,35 @@ test('who is both included and excluded gets nothing: the send is refused in wor
   await expect(sendOne(product, store, chosen)).rejects.toThrow(/can be written to/);
 });
 
+test('nobody can exclude all subscribers, in a draft, a plan or a send', async () => {
+  const { token, customerId, senderId } = store;
+  const draft = await product.api(token, 'POST /draft', { customerId, body: {} });
+  const chosen = { segmentIds: [buyerSegment], excludedSegmentIds: [allSubscribersId] };
+  const refusal = expect.objectContaining({
+    code: 'segment_is_everybody',
+    fields: { excludedSegmentIds: expect.any(String) },
+  });
+  const saved = await product.request(token, 'PUT /draft/{draftId}', {
+    customerId,
+    params: { draftId: draft.id },
+    body: { rev: draft.rev, senderId, ...chosen },
+  });
+  expect([saved.status, saved.body]).toEqual([400, refusal]);
+  await expect(sendOne(product, store, chosen)).rejects.toThrow(/can’t be excluded/);
+});
+
+test('a preview names no segment of another customer', async () => {
+  const other = await openStore(product, addressesAt('elsewhere.test', 1));
+  const answer = await product.request(other.token, 'POST /segment/preview', {
+    customerId: other.customerId,
+    body: { segmentIds: [buyerSegment], fieldRule: [], behaviorRule: [] },
+  });
+  expect([answer.status, answer.body]).toEqual([
+    400,
+    expect.objectContaining({ code: 'segment_source_missing' }),
+  ]);
+});
+
 test('a segment starts from all subscribers and may ask about any attribute', async () => {
   const { token, customerId } = store;
   const query = { segmentIds: [allSubscribersId] };

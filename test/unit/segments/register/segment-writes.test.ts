@@ -5,6 +5,7 @@ import { createNewId } from '../../../../functions/platform/ids';
 import { putItems } from '../../../../functions/platform/table/batch-requests';
 import { createFedSequences } from '../../../../functions/segments/register/fed-sequences';
 import { newSequence } from '../../../../functions/sequences/sequence-changes';
+import { allSubscribersId } from '../../../../shared/audience/all-subscribers';
 import { messages } from '../../../../shared/messages';
 import { otherCustomerId } from '../../people/people';
 import { openSegmentWriting, ownDelivery, rules } from './segment-writing';
@@ -134,9 +135,45 @@ test('another customer’s segments and emails do not exist', async () => {
   const behaviorRule = [
     { action: 'OPENED' as const, deliveryId: '01JE00000000000000000DEV02', quantity: 1 },
   ];
-  await expect(writes().checkDeliveries(customerId, { behaviorRule })).rejects.toMatchObject({
+  const asked = { segmentIds: [customerId], fieldRule: [], behaviorRule };
+  await expect(writes().checkRules(customerId, asked)).rejects.toMatchObject({
     code: 'delivery_not_found',
   });
+});
+
+test('rules that are only counted name no segment of another customer either', async () => {
+  const { id } = await writes().create(otherCustomerId, { name: 'Theirs', origin: 'manually' });
+  const customerId = anAccount();
+  const refusal = { code: 'segment_source_missing' };
+  const nothing = { fieldRule: [], behaviorRule: [] };
+  await expect(
+    writes().checkRules(customerId, { ...nothing, segmentIds: [id] }),
+  ).rejects.toMatchObject(refusal);
+  for (const action of ['IN_SEGMENT', 'NOT_IN_SEGMENT'] as const) {
+    const behaviorRule = [{ action, segmentId: id }];
+    await expect(
+      writes().checkRules(customerId, { segmentIds: [customerId], fieldRule: [], behaviorRule }),
+    ).rejects.toMatchObject(refusal);
+  }
+  await expect(
+    writes().checkRules(customerId, { ...nothing, segmentIds: [customerId] }),
+  ).resolves.toBeUndefined();
+});
+
+test('no rule asks who is among all subscribers, and beside them no source counts', async () => {
+  const customerId = anAccount();
+  for (const action of ['IN_SEGMENT', 'NOT_IN_SEGMENT'] as const) {
+    const behaviorRule = [{ action, segmentId: allSubscribersId }];
+    const asked = rules(customerId, { behaviorRule });
+    const refusal = { code: 'segment_is_everybody' };
+    await expect(writes().save(customerId, asked)).rejects.toMatchObject(refusal);
+    await expect(writes().checkRules(customerId, asked)).rejects.toMatchObject(refusal);
+  }
+  const everybody = await writes().save(
+    customerId,
+    rules(customerId, { segmentIds: [customerId, allSubscribersId] }),
+  );
+  expect(everybody.definition?.segmentIds).toEqual([allSubscribersId]);
 });
 
 test('a segment that feeds an active series stays until the series is off', async () => {

@@ -1,0 +1,48 @@
+import { writeInvitation } from '../../../functions/auth/mails/invitation-mail';
+import { writePaymentFailed } from '../../../functions/auth/mails/payment-failed-mail';
+import { writeWelcome } from '../../../functions/auth/mails/welcome-mail';
+import { writeConfirmationMail } from '../../../functions/forms/confirm/confirmation-mail';
+import { brandWords } from '../../../functions/mail/brand-words';
+
+const joiner = '\u200c';
+
+test.each([
+  ['Bloom & Wild', 'Bloom & Wild'],
+  ['Müller’s Käse', 'Müller’s Käse'],
+  ['日本の店', '日本の店'],
+  // A name that is a domain stays readable, and no mail program makes a link of it.
+  ['Shop.com', `Shop.${joiner}com`],
+  ['St. Ives', 'St. Ives'],
+  ['https://evil.example/login?x=1', `evil.${joiner}example`],
+  ['Pay now: HTTP://evil.example/a b', `Pay now: evil.${joiner}example b`],
+  ['www.evil.example', `evil.${joiner}example`],
+  ['help@evil.example', `help@${joiner}evil.${joiner}example`],
+  ['Shop\r\nBcc: all@evil.example', `Shop Bcc: all@${joiner}evil.${joiner}example`],
+  ['Shop\u2028\u202egnp', 'Shop gnp'],
+])('the store %j is called %j in our mails', (brand, words) => {
+  expect(brandWords(brand)).toBe(words);
+});
+
+test('a name is no letter', () => {
+  expect(brandWords('Your account is locked. '.repeat(20))).toHaveLength(80);
+});
+
+const brand = 'Locked!\r\nBcc: x@evil.example https://evil.example/login';
+const mail = { email: 'a@b.test', brand, link: 'https://app.test/sign-in' };
+test.each([
+  ['welcome', writeWelcome({ kind: 'welcome', createdBy: 'm@c.test', ...mail })],
+  ['invitation', writeInvitation({ kind: 'invitation', invitedBy: 'm@c.test', ...mail })],
+  ['failed payment', writePaymentFailed({ kind: 'payment-failed', text: 'It failed.', ...mail })],
+  [
+    'confirmation of a form',
+    writeConfirmationMail({
+      store: { name: brand, businessAddress: 'Road 1' },
+      link: mail.link,
+      days: 7,
+    }),
+  ],
+])('the %s mail carries no link or header of a store’s name', (_, { subject, text, html }) => {
+  expect(subject).not.toMatch(/[\r\n]|:\/\/|evil\.example/);
+  expect(text + html).not.toMatch(/evil\.example|\/login/);
+  expect(text + html).toContain(mail.link);
+});

@@ -1,0 +1,99 @@
+import { checkBody } from '../../../../../functions/email-content/content-check';
+import { compileEmail } from '../../../../../shared/email/compile/compile-email';
+import { fill } from '../../../../../shared/email/merge/merge';
+
+/** Words that only some readers see: they are checked, and filled, as all others are. */
+
+const promise = '10% off to begin with';
+const page = (inner: string) => `<html><body><p>Hello</p>${inner}</body></html>`;
+const places: readonly [string, (words: string) => string][] = [
+  ['an alternative text', (words) => `<img src="https://a.test/b.png" alt="${words}">`],
+  ['Outlook’s comment', (words) => `<!--[if mso]><p>${words}</p><![endif]-->`],
+  [
+    'Outlook’s button',
+    (words) =>
+      `<!--[if mso]><v:roundrect xmlns:v="urn:schemas-microsoft-com:vml" href="https://a.test"><center>${words}</center></v:roundrect><![endif]-->`,
+  ],
+  ['a hidden preview text', (words) => `<div style="display:none">${words}</div>`],
+  ['text of size 0', (words) => `<div style="font-size:0">${words}</div>`],
+  [
+    'a picture in a hidden part',
+    (words) => `<div style="display:none"><img src="https://a.test/b.png" alt="${words}"></div>`,
+  ],
+];
+const code = (inner: string) => ({
+  draftId: 'd1',
+  rev: 1,
+  subject: 'Subject',
+  preHeader: 'Preview',
+  editor: 'CODE' as const,
+  styles: {},
+  businessAddress: 'Road 1',
+  brand: 'Bloom',
+  body: page(inner),
+});
+const escaped = (html: string) => html.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const block = (inner: string) => ({
+  ...code(''),
+  editor: 'TIPTAP_REACTEMAIL' as const,
+  body: `<p>Hello</p><email-html code="${escaped(inner)}"></email-html>`,
+});
+
+describe.each(places)('in %s', (_, at) => {
+  test('a promise of a starter keeps a code email back', async () => {
+    const { warnings } = await checkBody(code(at(promise)));
+    expect(warnings).toContainEqual(
+      expect.objectContaining({ code: 'sample_promise', severity: 'error', samples: [promise] }),
+    );
+    expect((await checkBody(code(at('Nothing promised')))).warnings).toEqual([]);
+  });
+
+  test('an HTML block is checked as a code email is', async () => {
+    const { warnings } = await compileEmail(block(at(`${promise} {{frist_name}}`)), { fields: [] });
+    const place = { path: '1' };
+    expect(warnings).toContainEqual(
+      expect.objectContaining({ code: 'sample_promise', samples: [promise], ...place }),
+    );
+    expect(warnings).toContainEqual(
+      expect.objectContaining({ code: 'merge_tag_unknown', names: ['frist_name'], ...place }),
+    );
+  });
+
+  test('a merge tag is filled, and named when nobody has its field', async () => {
+    const email = await compileEmail(code(at('{{frist_name|friend}} {{first_name|you}}')), {
+      fields: [],
+    });
+    expect(email.warnings).toContainEqual(
+      expect.objectContaining({ code: 'merge_tag_unknown', names: ['frist_name'] }),
+    );
+    const html = fill(email.html, new Map([['first_name', 'Ana']]) as never);
+    expect(html).not.toContain('{{');
+  });
+
+  test('what is still to be written is pointed out', async () => {
+    const { warnings } = await compileEmail(code(at('lorem ipsum')), {});
+    expect(warnings.map(({ code: found }) => found)).toContain('placeholder_left');
+  });
+});
+
+test.each([
+  [
+    'picture',
+    '<email-image src="https://a.test/b.png" alt="{{frist_name}} lorem ipsum"></email-image>',
+  ],
+  [
+    'video',
+    '<email-video src="https://a.test/b.png" href="https://a.test" alt="{{frist_name}} lorem ipsum" value="Watch"></email-video>',
+  ],
+])('the alternative text of a %s is checked', async (_, body) => {
+  const { warnings } = await compileEmail({ ...block(''), body }, { fields: [] });
+  expect(warnings.map(({ code: found }) => found)).toEqual(
+    expect.arrayContaining(['merge_tag_unknown', 'placeholder_left']),
+  );
+});
+
+test('a link that only Outlook has is checked as others are', async () => {
+  const button = '<!--[if mso]><a href="https://{{city}}.test/">Shop</a><![endif]-->';
+  const { warnings } = await checkBody(code(button));
+  expect(warnings.map(({ code: found }) => found)).toContain('link_host_tag');
+});
