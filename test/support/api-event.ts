@@ -13,6 +13,7 @@ export type EventInput = {
   /** Subject of the verified token. */
   readonly sub?: string;
   readonly userAgent?: string;
+  readonly sourceIp?: string;
 };
 
 /**
@@ -38,7 +39,7 @@ export const apiEvent = (key: string, input: EventInput = {}): APIGatewayProxyEv
         method: input.method ?? method,
         path: input.rawPath ?? path,
         protocol: 'HTTP/1.1',
-        sourceIp: '192.0.2.1',
+        sourceIp: input.sourceIp ?? '192.0.2.1',
         userAgent: input.userAgent ?? 'Mozilla/5.0 (Macintosh)',
       },
       ...(input.sub ? { authorizer: { jwt: { claims: { sub: input.sub }, scopes: [] } } } : {}),

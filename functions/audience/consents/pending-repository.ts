@@ -11,27 +11,32 @@ import { readKey } from '../../items/places';
 import { deleteItems } from '../../platform/table/batch-requests';
 import { conditionHeld, type Table } from '../../platform/table/table';
 
-/** Mails to one mailbox are limited to three a day, and who did not confirm is kept for 30 days. */
+/**
+ * More than one person ever waits with: mails to one mailbox are limited to three a day, a few
+ * submissions without one are kept (`mostWithoutMail`), and all of them for 30 days.
+ */
 const mostRead = 200;
 
 /** People who signed up and have not confirmed yet: each submission that a mail asks about. */
 export const createPendingRepository = (table: Table) => {
   const { client, name: TableName } = table;
 
-  const keysOf = async (place: PendingPlace) => {
+  const read = async (place: PendingPlace, attributes?: string) => {
     const { pk, skPrefix } = pendingSignupsOf(place);
     const { Items = [] } = await client.send(
       new QueryCommand({
         TableName,
         KeyConditionExpression: 'pk = :pk AND begins_with(sk, :form)',
         ExpressionAttributeValues: { ':pk': pk, ':form': skPrefix },
-        ProjectionExpression: 'pk, sk',
+        ...(attributes && { ProjectionExpression: attributes }),
         Limit: mostRead,
         ConsistentRead: true,
       }),
     );
-    return Items.map(readKey);
+    return Items;
   };
+
+  const keysOf = async (place: PendingPlace) => (await read(place, 'pk, sk')).map(readKey);
 
   return {
     /** Keeps a submission; one that is there stays as it is. @returns whether it is new */
@@ -46,8 +51,14 @@ export const createPendingRepository = (table: Table) => {
         ),
       ),
 
-    /** Whether anything that this person sent with this form waits to be confirmed. */
-    isWaiting: async (place: PendingPlace): Promise<boolean> => (await keysOf(place)).length > 0,
+    /** How much of what this person sent with this form waits to be confirmed. */
+    count: async (place: PendingPlace): Promise<number> => (await keysOf(place)).length,
+
+    /** Everything that this person sent with this form and did not confirm, oldest first. */
+    list: async (place: PendingPlace): Promise<PendingSignup[]> =>
+      (await read(place))
+        .map(readPendingSignup)
+        .sort((one, other) => Date.parse(one.at) - Date.parse(other.at)),
 
     async find(place: PendingPlace, id: string): Promise<PendingSignup | undefined> {
       const Key = pendingSignupKey(place, id);

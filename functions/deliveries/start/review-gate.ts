@@ -1,4 +1,5 @@
 import type { Author } from '../../drafts/draft-log';
+import { appearanceOf } from '../../drafts/review/appearance';
 import type { ReviewService } from '../../drafts/review/review-service';
 import type { Review } from '../../items/review';
 import { AppError } from '../../platform/app-error';
@@ -11,6 +12,11 @@ export type ReviewGateDependencies = {
   readonly reviewing: Pick<ReviewService, 'judge' | 'hold'>;
 };
 
+const judgedOf = ({ draft, customer, sender }: Ready) => ({
+  draft,
+  appearance: appearanceOf(customer, sender),
+});
+
 /** Holds back emails that a manager has to approve first. */
 export const createReviewGate = ({ reviewing }: ReviewGateDependencies) => ({
   /**
@@ -18,10 +24,11 @@ export const createReviewGate = ({ reviewing }: ReviewGateDependencies) => ({
    * @throws AppError review_changes_requested while nothing was changed since
    */
   async clear(customerId: string, ready: Ready, author?: Author): Promise<Cleared | undefined> {
-    const { draft, customer } = ready;
-    const { review, isFree } = await reviewing.judge(customerId, draft, customer.reviewRequired);
+    const judged = judgedOf(ready);
+    const { reviewRequired } = ready.customer;
+    const { review, isFree } = await reviewing.judge(customerId, judged, reviewRequired);
     if (isFree) return { ...ready, review };
-    await reviewing.hold(customerId, draft, review, author);
+    await reviewing.hold(customerId, judged, review, author);
     return undefined;
   },
 
@@ -30,8 +37,9 @@ export const createReviewGate = ({ reviewing }: ReviewGateDependencies) => ({
    * @throws AppError review_pending
    */
   async clearOrRefuse(customerId: string, ready: Ready): Promise<Cleared> {
-    const { draft, customer } = ready;
-    const { review, isFree } = await reviewing.judge(customerId, draft, customer.reviewRequired);
+    const judged = judgedOf(ready);
+    const { reviewRequired } = ready.customer;
+    const { review, isFree } = await reviewing.judge(customerId, judged, reviewRequired);
     if (isFree) return { ...ready, review };
     const message = 'A manager has to approve it first. Send it once that is done.';
     throw new AppError('review_pending', message);

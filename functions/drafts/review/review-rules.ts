@@ -5,6 +5,7 @@ import type { Draft } from '../../items/draft';
 import type { Review, ReviewStep, StoredComment } from '../../items/review';
 import { AppError } from '../../platform/app-error';
 import type { Author } from '../draft-log';
+import type { Appearance } from './appearance';
 
 type Trace = Pick<ReviewStep, 'at' | 'by' | 'byManager'>;
 
@@ -39,10 +40,10 @@ const settled = (step: ReviewStep, trace: Trace): ReviewStep => ({
 });
 
 /**
- * Names what a reviewer judges: the content, which sender it comes from, and who the readers are. The
- * email's own name, the pacing and the sender's display name may change after an approval.
+ * Names what a reviewer judges of the draft: the content, which sender it comes from, and who the
+ * readers are. The email's own name and the pacing may change after an approval.
  */
-export const contentPrint = (draft: Draft): string => {
+const contentPrint = (draft: Draft): string => {
   const { subject, preHeader, bodyKey, editor, styles, senderId, segmentIds, trial } = draft;
   const excluded = [...(draft.excludedSegmentIds ?? [])].sort();
   const look = Object.entries(styles).sort(([one], [other]) => (one < other ? -1 : 1));
@@ -55,6 +56,21 @@ export const contentPrint = (draft: Draft): string => {
   ];
   return createHash('sha256').update(JSON.stringify(seen)).digest('hex');
 };
+
+/** An email as its recipients would get it now. */
+export type Judged = { readonly draft: Draft; readonly appearance: Appearance };
+
+/** Names all that a reviewer judges, what is set for the whole store included. */
+export const judgedPrint = ({ draft, appearance }: Judged): string => {
+  const { from, replyTo, brand, businessAddress, language } = appearance;
+  const seen = [from, replyTo, brand, businessAddress, language];
+  const around = createHash('sha256').update(JSON.stringify(seen)).digest('hex');
+  return `${contentPrint(draft)}.${around}`;
+};
+
+/** Whether a review is of exactly this. Reviews of earlier times say nothing of the store. */
+export const isAbout = ({ print }: Pick<Review, 'print'>, judged: Judged): boolean =>
+  print === (print.includes('.') ? judgedPrint(judged) : contentPrint(judged.draft));
 
 /** One step somebody wants to make. */
 export type AskedStep = {
@@ -77,21 +93,21 @@ const checkDecider = (author?: Author): void => {
 };
 
 /** A decision is about what its author read; another version may not take it over. */
-const checkDecision = (review: Review | undefined, draft: Draft): void => {
+const checkDecision = (review: Review | undefined, judged: Judged): void => {
   if (!review) throw new AppError('review_missing', 'Nobody has asked for a review of this email.');
-  if (review.print === contentPrint(draft)) return;
+  if (isAbout(review, judged)) return;
   throw new AppError(
     'review_outdated',
-    'The email changed since the review was asked for. Ask for a review of the new content first.',
+    'The email, its sender or the store’s details changed since the review was asked for. Ask for a review of the email as it is now.',
   );
 };
 
 /** True when exactly this content waits for a manager. */
-export const isAsked = (review: Review | undefined, draft: Draft): boolean =>
-  review?.status === 'ready_for_review' && review.print === contentPrint(draft);
+export const isAsked = (review: Review | undefined, judged: Judged): boolean =>
+  review?.status === 'ready_for_review' && isAbout(review, judged);
 
-const checkRequest = (review: Review | undefined, draft: Draft): void => {
-  if (!review || review.print !== contentPrint(draft)) return;
+const checkRequest = (review: Review | undefined, judged: Judged): void => {
+  if (!review || !isAbout(review, judged)) return;
   // The answer to a request may be that nothing has to change: the note or a reply says why.
   if (review.status === 'changes_requested') return;
   throw new AppError('review_pending', 'This email has a review already.');
@@ -101,8 +117,8 @@ const checkRequest = (review: Review | undefined, draft: Draft): void => {
  * Send asks for a review by itself, but has no place for an answer to what a manager requested.
  * @throws AppError review_changes_requested while the content is still the one that was sent back
  */
-export const checkChangesMade = (review: Review | undefined, draft: Draft): void => {
-  if (review?.status !== 'changes_requested' || review.print !== contentPrint(draft)) return;
+export const checkChangesMade = (review: Review | undefined, judged: Judged): void => {
+  if (review?.status !== 'changes_requested' || !isAbout(review, judged)) return;
   throw new AppError(
     'review_changes_requested',
     'Changes to this email were requested. Make them, or say why not and ask again with New Review.',
@@ -114,15 +130,15 @@ export const checkChangesMade = (review: Review | undefined, draft: Draft): void
  * @throws AppError review_changed, review_missing, review_outdated, review_pending or forbidden
  */
 export const nextReview = (
-  { review, draft }: { readonly review: Review | undefined; readonly draft: Draft },
+  { review, ...judged }: Judged & { readonly review: Review | undefined },
   { version, ...asked }: AskedStep,
   { author, at }: { readonly author?: Author | undefined; readonly at: string },
 ): Review => {
   if (version !== review?.rev) throw reviewChanged();
-  if (asked.status === 'ready_for_review') checkRequest(review, draft);
+  if (asked.status === 'ready_for_review') checkRequest(review, judged);
   else {
     checkDecider(author);
-    checkDecision(review, draft);
+    checkDecision(review, judged);
   }
   const rev = (review?.rev ?? 0) + 1;
   const trace = traceOf(author, at);
@@ -134,11 +150,12 @@ export const nextReview = (
   const earlier = review?.steps ?? [];
   // An approval settles what was still open.
   const steps = asked.status === 'approved' ? earlier.map((one) => settled(one, trace)) : earlier;
+  const { draft } = judged;
   return {
     draftId: draft.id,
     status: asked.status,
     rev,
-    print: contentPrint(draft),
+    print: judgedPrint(judged),
     name: draft.name || draft.subject,
     steps: shortened([...steps, step]),
   };
@@ -229,7 +246,6 @@ export const withResolved = (
  */
 export const mayGoOut = (
   review: Review | undefined,
-  draft: Draft,
+  judged: Judged,
   reviewRequired: boolean,
-): boolean =>
-  review ? review.status === 'approved' && review.print === contentPrint(draft) : !reviewRequired;
+): boolean => (review ? review.status === 'approved' && isAbout(review, judged) : !reviewRequired);

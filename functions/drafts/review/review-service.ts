@@ -6,11 +6,14 @@ import { type Clock, toInstant } from '../../platform/clock';
 import { checkOnItsOwn, isUnsent } from '../draft';
 import type { Author } from '../draft-log';
 import type { DraftRepository } from '../draft-repository';
+import { createAppearances } from './appearance';
 import { reopenedMessage, repliedMessage, resolvedMessage } from './review-messages';
 import {
   type AskedStep,
   checkChangesMade,
+  isAbout,
   isAsked,
+  type Judged,
   mayGoOut,
   nextReview,
   openComments,
@@ -42,6 +45,17 @@ const keptDraft = ({ sendAt: _sendAt, ...draft }: Draft, updatedAt: string): Dra
 export const createReviewService = (dependencies: ReviewDependencies) => {
   const { reviews, drafts, clock } = dependencies;
   const { stillThere, write, writeTalk } = createReviewWriter(dependencies);
+  const readAppearance = createAppearances(dependencies.table);
+
+  const asSeen = async (customerId: string, draft: Draft): Promise<Judged> => ({
+    draft,
+    appearance: await readAppearance(customerId, draft),
+  });
+
+  const reviewed = async (customerId: string, review: Review, draft: Draft) => ({
+    review,
+    isOutdated: !isAbout(review, await asSeen(customerId, draft)),
+  });
 
   /** An email that is still to be decided about. @throws AppError draft_already_sent */
   const undecided = async (customerId: string, draftId: string): Promise<Draft> => {
@@ -56,15 +70,16 @@ export const createReviewService = (dependencies: ReviewDependencies) => {
     { customerId, draftId }: Pick<About, 'customerId' | 'draftId'>,
     change: (review: Review) => Review | undefined,
     message: (draft: Draft, next: Review) => Message | undefined,
-  ): Promise<{ review: Review; draft: Draft }> => {
+  ): Promise<{ review: Review; isOutdated: boolean }> => {
     for (let tries = 0; tries < mostTries; tries += 1) {
       const draft = await undecided(customerId, draftId);
       const seen = await reviews.find(customerId, draftId);
       if (!seen) throw new AppError('review_none', 'This email has no review.');
       const next = change(seen);
-      if (!next) return { review: seen, draft };
+      if (!next) return reviewed(customerId, seen, draft);
       const told = message(draft, next);
-      if (await writeTalk(customerId, { draft, next, seen }, told)) return { review: next, draft };
+      const isWritten = await writeTalk(customerId, { draft, next, seen }, told);
+      if (isWritten) return reviewed(customerId, next, draft);
     }
     throw reviewChanged();
   };
@@ -75,7 +90,7 @@ export const createReviewService = (dependencies: ReviewDependencies) => {
       const draft = await drafts.get(customerId, draftId);
       const review = await reviews.find(customerId, draftId);
       if (!review) throw new AppError('review_none', 'This email has no review.');
-      return { review, draft };
+      return reviewed(customerId, review, draft);
     },
 
     has: async (customerId: string, draftId: string): Promise<boolean> =>
@@ -88,10 +103,12 @@ export const createReviewService = (dependencies: ReviewDependencies) => {
     async step(customerId: string, draftId: string, asked: AskedStep, author: Author) {
       const draft = await undecided(customerId, draftId);
       const seen = await reviews.find(customerId, draftId);
-      const next = nextReview({ review: seen, draft }, asked, { author, at: toInstant(clock()) });
+      const judged = await asSeen(customerId, draft);
+      const trace = { author, at: toInstant(clock()) };
+      const next = nextReview({ review: seen, ...judged }, asked, trace);
       const draftWrite = stillThere(customerId, draftId);
       await write(customerId, { draft, next, seen }, { author, draftWrite });
-      return { review: next, draft };
+      return { review: next, isOutdated: false };
     },
 
     /**
@@ -128,19 +145,20 @@ export const createReviewService = (dependencies: ReviewDependencies) => {
 
     /**
      * Keeps what was to be sent as a draft and asks for a review of it.
-     * @param draft as posted, at the revision that was read
+     * @param judged the draft as posted, at the revision that was read
      * @throws AppError review_changes_requested while the content is still the one a manager sent back
      */
-    async hold(customerId: string, draft: Draft, seen: Review | undefined, author?: Author) {
+    async hold(customerId: string, judged: Judged, seen: Review | undefined, author?: Author) {
+      const { draft } = judged;
       const at = toInstant(clock());
       const kept = keptDraft(draft, at);
-      if (isAsked(seen, draft)) {
+      if (isAsked(seen, judged)) {
         await drafts.save(customerId, kept, draft.rev);
         return;
       }
-      checkChangesMade(seen, draft);
+      checkChangesMade(seen, judged);
       const next = nextReview(
-        { review: seen, draft },
+        { review: seen, ...judged },
         { status: 'ready_for_review', content: '', comments: [], version: seen?.rev },
         { author, at },
       );
@@ -149,14 +167,14 @@ export const createReviewService = (dependencies: ReviewDependencies) => {
         await write(customerId, { draft: kept, next, seen }, { author, draftWrite });
       } catch (error) {
         // A second click at the same moment: the first one has asked.
-        if (!isAsked(await reviews.find(customerId, draft.id), draft)) throw error;
+        if (!isAsked(await reviews.find(customerId, draft.id), judged)) throw error;
       }
     },
 
     /** Whether an email may go out, and the review that was judged. */
-    async judge(customerId: string, draft: Draft, reviewRequired = false) {
-      const review = await reviews.find(customerId, draft.id);
-      return { review, isFree: mayGoOut(review, draft, reviewRequired) };
+    async judge(customerId: string, judged: Judged, reviewRequired = false) {
+      const review = await reviews.find(customerId, judged.draft.id);
+      return { review, isFree: mayGoOut(review, judged, reviewRequired) };
     },
   };
 };

@@ -1,17 +1,15 @@
 import type { ReviewView } from '../../../shared/contracts/reviews';
-import type { Draft } from '../../items/draft';
 import type { Review } from '../../items/review';
 import type { createAuthors } from '../authors';
-import { contentPrint } from './review-rules';
 
-type Reviewed = { readonly review: Review; readonly draft: Draft };
+type Reviewed = { readonly review: Review; readonly isOutdated: boolean };
 type Viewer = { readonly userId: string; readonly role: string };
 
 /** A review as one person sees it. */
 export const createReviewView =
   (authors: ReturnType<typeof createAuthors>) =>
-  async ({ review, draft }: Reviewed, { userId, role }: Viewer): Promise<ReviewView> => {
-    const { draftId, status, rev, print, steps } = review;
+  async ({ review, isOutdated }: Reviewed, { userId, role }: Viewer): Promise<ReviewView> => {
+    const { draftId, status, rev, steps } = review;
     const spoken = steps.flatMap(({ comments }) =>
       comments.flatMap(({ replies = [], resolved }) => [
         ...replies,
@@ -24,7 +22,7 @@ export const createReviewView =
       status,
       version: rev,
       content: steps.at(-1)?.content ?? '',
-      isOutdated: print !== contentPrint(draft),
+      isOutdated,
       mayDecide: role === 'manager',
       notes: steps.map((step) => ({
         ...step,

@@ -43,6 +43,8 @@ type Asked = {
   readonly askId: string;
   /** Keeps the submission, so that the link finds it; may be repeated. */
   readonly keep: () => Promise<void>;
+  /** The same where no mail may be sent: for somebody who has a link from before. */
+  readonly keepWithoutMail?: () => Promise<void>;
 };
 
 /** Asks somebody by mail whether they want to be on a list. */
@@ -125,7 +127,10 @@ export const createAsk = (dependencies: AskDependencies) => {
   return async (customer: Customer, asked: Asked): Promise<void> => {
     const mail = await write(customer, await senderOf(customer.customerId), asked);
     const places = await takePlaces({ customer, ...asked });
-    if (!places) return;
+    if (!places) {
+      await asked.keepWithoutMail?.();
+      return;
+    }
     let isSent = false;
     try {
       isSent = await sendOnce(customer.customerId, mail, asked);

@@ -8,7 +8,7 @@ import { type ConfirmToken, readConfirmToken } from './confirm-token-rules';
 
 type Dependencies = {
   readonly versions: Pick<VersionRepository, 'shown'>;
-  readonly waiting: Pick<PendingRepository, 'find'>;
+  readonly waiting: Pick<PendingRepository, 'find' | 'list'>;
   readonly keys: KeyRing;
   readonly clock: Clock;
 };
@@ -35,5 +35,18 @@ export const createConfirmLinks = ({ versions, waiting, keys, clock }: Dependenc
   async pendingOf(found: Found): Promise<PendingSignup | undefined> {
     const pending = await waiting.find(placeOf(found), found.token.id);
     return pending && pending.ttl * 1000 > clock() ? pending : undefined;
+  },
+
+  /**
+   * What they answered last: whoever corrects a name sends the form again, and may follow the first
+   * link. Only from the network that the link's own submission came from, because anybody can type
+   * somebody else's address into a form.
+   */
+  async newestLike(found: Found, confirmed: PendingSignup): Promise<PendingSignup> {
+    const { ip } = confirmed;
+    if (!ip) return confirmed;
+    const own = (await waiting.list(placeOf(found))).filter((one) => one.ip === ip);
+    const newest = own.at(-1);
+    return newest && Date.parse(newest.at) > Date.parse(confirmed.at) ? newest : confirmed;
   },
 });

@@ -19,7 +19,7 @@ import { createLetIn, type LetInDependencies } from './let-in';
 
 export type ConfirmDependencies = LetInDependencies & {
   readonly versions: Pick<VersionRepository, 'shown'>;
-  readonly waiting: Pick<PendingRepository, 'find' | 'endAll'>;
+  readonly waiting: Pick<PendingRepository, 'find' | 'list' | 'endAll'>;
   readonly subscribers: Pick<SubscriberRepository, 'find'>;
   readonly suppressions: Pick<SuppressionRepository, 'find'>;
   readonly limiter: Pick<RateLimiter, 'take'>;
@@ -42,7 +42,7 @@ const linkMs = limits.form.linkDays * 86_400_000;
 
 export const createConfirm = (dependencies: ConfirmDependencies) => {
   const { waiting, subscribers, suppressions, hand, clock, random } = dependencies;
-  const { find, pendingOf } = createConfirmLinks(dependencies);
+  const { find, pendingOf, newestLike } = createConfirmLinks(dependencies);
   const letIn = createLetIn(dependencies);
   const addWithin = createPlanRoom(dependencies.planLimit);
   const hasRoom = createSignupRoom(dependencies);
@@ -72,9 +72,10 @@ export const createConfirm = (dependencies: ConfirmDependencies) => {
       const found = await find(text);
       if (typeof found === 'string') return { state: found };
       const { token, form } = found;
-      const pending = await pendingOf(found);
-      if (!pending) return afterwards(found);
+      const linked = await pendingOf(found);
+      if (!linked) return afterwards(found);
       if (isOld(token)) return { state: 'old', form };
+      const pending = await newestLike(found, linked);
       const { cid: customerId } = form;
       const { subscriberId, formId } = token;
       const [known, suppression] = await Promise.all([

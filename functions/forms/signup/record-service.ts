@@ -27,7 +27,7 @@ export type RecordDependencies = {
   readonly subscribers: Pick<SubscriberRepository, 'find'>;
   readonly suppressions: Pick<SuppressionRepository, 'find'>;
   readonly signups: Pick<SignupRepository, 'addConsent'>;
-  readonly waiting: Pick<PendingRepository, 'add' | 'isWaiting'>;
+  readonly waiting: Pick<PendingRepository, 'add' | 'count'>;
   /** The attributes that a customer has. */
   readonly knownKeys: (customerId: string) => Promise<ReadonlySet<string>>;
   readonly arrive: StaticArrival;
@@ -74,6 +74,9 @@ const storedUnder = (
 
 const dayMs = 86_400_000;
 
+/** Submissions that wait for one person's link; whoever types another's address fills no more. */
+const mostWithoutMail = 20;
+
 const pendingOf = ({ message, consent }: Signup): PendingSignup => ({
   ...consent,
   id: message.id,
@@ -115,17 +118,26 @@ export const createRecordSignup = (dependencies: RecordDependencies) => {
     await signups.addConsent(customerId, personId, consent);
   };
 
-  /** Kept and counted only with a mail on its way: what nobody can confirm is of no use. */
+  /**
+   * Kept and counted only with a mail on its way: what nobody can confirm is of no use. Somebody who
+   * waits already has a link, which confirms their newest answers.
+   */
   const askFirst = async (signup: Signup, customer: Customer): Promise<void> => {
     const { message, personId, form } = signup;
     const { cid: customerId, formId } = form;
     const place = { customerId, subscriberId: personId, formId };
     const keep = async () => {
-      const first = !(await waiting.isWaiting(place));
+      const first = (await waiting.count(place)) === 0;
       await waiting.add(place, { ...pendingOf(signup), first });
     };
+    const keepWithoutMail = async () => {
+      const count = await waiting.count(place);
+      if (count === 0 || count >= mostWithoutMail) return;
+      await waiting.add(place, { ...pendingOf(signup), first: false });
+    };
     const { id, email } = message;
-    await ask(customer, { email, formId, subscriberId: personId, id, askId: id, keep });
+    const asked = { email, formId, subscriberId: personId, id, askId: id };
+    await ask(customer, { ...asked, keep, keepWithoutMail });
   };
 
   const follow = async (signup: Signup, customer: Customer): Promise<void> => {

@@ -19,7 +19,9 @@ const consent = z.object({
 export type Consent = Readonly<z.infer<typeof consent>>;
 
 const pending = consent.omit({ confirmedAt: true }).extend({
-  /** The submission: what is confirmed is this one, whatever others send meanwhile. */
+  /**
+   * The submission. A link confirms the newest one from its own network, whatever others send meanwhile.
+   */
   id: z.string(),
   email: z.string(),
   name: z.string(),

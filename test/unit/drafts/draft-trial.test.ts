@@ -1,8 +1,8 @@
 import { newDraft } from '../../../functions/drafts/draft';
 import { copiedContent } from '../../../functions/drafts/draft-copy';
 import { changedParts } from '../../../functions/drafts/draft-save';
-import { contentPrint } from '../../../functions/drafts/review/review-rules';
-import { draftItem, readDraft } from '../../../functions/items/draft';
+import { judgedPrint } from '../../../functions/drafts/review/review-rules';
+import { type Draft, draftItem, readDraft } from '../../../functions/items/draft';
 import { updateDraftBody } from '../../../shared/contracts/emails';
 import { customerId } from './email-fixtures';
 
@@ -29,13 +29,21 @@ test('a copy of an email tries the same subjects; the log says when a trial chan
 });
 
 test('an approval is of all subjects, but not of how they are tried', () => {
-  const print = contentPrint(tried);
-  expect(print).not.toBe(contentPrint(plain));
-  expect(contentPrint({ ...plain, trial: null })).toBe(contentPrint(plain));
-  expect(contentPrint({ ...plain, trial: { ...trial, percent: 40, hours: 1 } })).toBe(print);
+  const appearance = {
+    from: ['Pine', 'a@pine.test'],
+    replyTo: '',
+    brand: '',
+    businessAddress: '',
+    language: 'en',
+  } as const;
+  const printOf = (draft: Draft) => judgedPrint({ draft, appearance });
+  const print = printOf(tried);
+  expect(print).not.toBe(printOf(plain));
+  expect(printOf({ ...plain, trial: null })).toBe(printOf(plain));
+  expect(printOf({ ...plain, trial: { ...trial, percent: 40, hours: 1 } })).toBe(print);
   const [variant = { subject: '', preHeader: '' }] = trial.others;
   const reworded = (changes: Partial<typeof variant>) =>
-    contentPrint({ ...plain, trial: { ...trial, others: [{ ...variant, ...changes }] } });
+    printOf({ ...plain, trial: { ...trial, others: [{ ...variant, ...changes }] } });
   expect(reworded({ subject: 'Full price' })).not.toBe(print);
   expect(reworded({ preHeader: 'Tomorrow' })).not.toBe(print);
 });

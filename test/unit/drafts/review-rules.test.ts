@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { newDraft } from '../../../functions/drafts/draft';
 import {
   type AskedStep,
-  contentPrint,
   isAsked,
+  type Judged,
+  judgedPrint,
   mayGoOut,
   nextReview,
   openComments,
@@ -23,11 +24,20 @@ const draft = newDraft({
   senderId: 's1',
   segmentIds: ['one', 'two'],
 });
+const appearance = {
+  from: ['Pine', 'news@pine.test'],
+  replyTo: 'owner@pine.test',
+  brand: 'Pine',
+  businessAddress: 'Road 1',
+  language: 'en',
+} as const;
+/** A draft as its recipients would get it. */
+const seen = (one: Draft): Judged => ({ draft: one, appearance });
 const at = '2026-11-24T10:00:00.000Z';
 const author = { userId: 'u1', isManager: false };
 const manager = { userId: 'm1', isManager: true };
 const request: AskedStep = { status: 'ready_for_review', content: 'Please look', comments: [] };
-const asked = nextReview({ review: undefined, draft }, request, { author, at });
+const asked = nextReview({ review: undefined, ...seen(draft) }, request, { author, at });
 const answer = (status: AskedStep['status'], version = 1): AskedStep => ({
   status,
   content: 'Fine',
@@ -35,7 +45,7 @@ const answer = (status: AskedStep['status'], version = 1): AskedStep => ({
   comments: [{ text: 'Shorter', quote: 'is here' }],
 });
 const decided = (status: AskedStep['status']): Review =>
-  nextReview({ review: asked, draft }, answer(status), { author: manager, at });
+  nextReview({ review: asked, ...seen(draft) }, answer(status), { author: manager, at });
 
 const trialOf = (subject: string): NonNullable<Draft['trial']> => ({
   percent: 20,
@@ -52,7 +62,7 @@ test('the request and the decision are kept with who wrote what', () => {
     status: 'ready_for_review',
     rev: 1,
     name: 'Spring',
-    print: contentPrint(draft),
+    print: judgedPrint(seen(draft)),
     steps: [{ ...request, at, by: 'u1' }],
   });
   const { version: _, ...said } = answer('approved');
@@ -71,7 +81,7 @@ test('the request and the decision are kept with who wrote what', () => {
 
 test('what nobody is known to have asked for names nobody; a nameless email has its subject’s name', () => {
   const nameless = { ...draft, name: '' };
-  const { steps, name } = nextReview({ review: undefined, draft: nameless }, request, { at });
+  const { steps, name } = nextReview({ review: undefined, ...seen(nameless) }, request, { at });
   expect(steps).toEqual([{ ...request, at }]);
   expect(name).toBe('Spring is here');
 });
@@ -81,7 +91,7 @@ test('a long review keeps its last twenty steps', () => {
   let review = asked;
   for (let rev = 1; rev <= 25; rev += 1) {
     const step = { ...answer('changes_requested', rev), comments: [comment] };
-    review = nextReview({ review, draft }, step, { author: manager, at: `${rev}` });
+    review = nextReview({ review, ...seen(draft) }, step, { author: manager, at: `${rev}` });
   }
   expect(review.rev).toBe(26);
   expect(review.steps.map((step) => step.at)).toEqual(
@@ -101,25 +111,52 @@ test.each<[string, Partial<typeof draft>]>([
   ['a second subject', { trial: trialOf('Other') }],
 ])('an approval is not one of %s', (_, changes) => {
   const changed = { ...draft, ...changes };
-  expect(contentPrint(changed)).not.toBe(contentPrint(draft));
-  expect(mayGoOut(decided('approved'), draft, true)).toBe(true);
-  expect(mayGoOut(decided('approved'), changed, false)).toBe(false);
-  expect(isAsked(asked, draft)).toBe(true);
-  expect(isAsked(asked, changed)).toBe(false);
+  expect(judgedPrint(seen(changed))).not.toBe(judgedPrint(seen(draft)));
+  expect(mayGoOut(decided('approved'), seen(draft), true)).toBe(true);
+  expect(mayGoOut(decided('approved'), seen(changed), false)).toBe(false);
+  expect(isAsked(asked, seen(draft))).toBe(true);
+  expect(isAsked(asked, seen(changed))).toBe(false);
 });
 
 test('an approval stays one however recipients and styles are listed, and under another name', () => {
   const { styles } = draft;
   const turned = Object.fromEntries(Object.entries(styles).reverse()) as typeof styles;
   const same = { ...draft, name: 'Other', styles: turned, segmentIds: ['two', 'one'] };
-  expect(contentPrint(same)).toBe(contentPrint(draft));
+  expect(judgedPrint(seen(same))).toBe(judgedPrint(seen(draft)));
 });
 
 test('approvals of before there were trials stay valid', () => {
   // Of an email without styles, as it was written down when reviews came in.
   const plain = { ...draft, styles: {} as typeof draft.styles };
   const was = '["Spring is here","At last","b1","TIPTAP_REACTEMAIL",[],"s1",["one","two"]]';
-  expect(contentPrint(plain)).toBe(printOf(was));
+  expect(judgedPrint(seen(plain))).toMatch(new RegExp(`^${printOf(was)}\\.`));
+  // They say nothing of the store: its details do not make them invalid.
+  const approved: Review = {
+    ...asked,
+    status: 'approved',
+    print: printOf(was),
+  };
+  expect(mayGoOut(approved, seen(plain), true)).toBe(true);
+  expect(
+    mayGoOut(approved, { draft: plain, appearance: { ...appearance, brand: 'Oak' } }, true),
+  ).toBe(true);
+  expect(mayGoOut(approved, seen({ ...plain, subject: 'Other' }), true)).toBe(false);
+});
+
+test.each([
+  ['the sender’s name', { from: ['Your bank', 'news@pine.test'] }],
+  ['the sender’s address', { from: ['Pine', 'news@oak.test'] }],
+  ['where replies go', { replyTo: 'else@pine.test' }],
+  ['the brand', { brand: 'Oak' }],
+  ['the postal address', { businessAddress: 'Road 2' }],
+  ['the language', { language: 'de' }],
+] as const)('an approval ends when %s changes', (_, changes) => {
+  const changed: Judged = { draft, appearance: { ...appearance, ...changes } };
+  expect(mayGoOut(decided('approved'), changed, false)).toBe(false);
+  expect(isAsked(asked, changed)).toBe(false);
+  const decide = () =>
+    nextReview({ review: asked, ...changed }, answer('approved'), { author: manager, at });
+  expect(decide).toThrow(expect.objectContaining({ code: 'review_outdated' }));
 });
 
 test.each([
@@ -129,7 +166,7 @@ test.each([
   [decided('changes_requested'), false, false],
   [decided('approved'), true, true],
 ])('whether an email goes out: %#', (review, isRequired, expected) => {
-  expect(mayGoOut(review, draft, isRequired)).toBe(expected);
+  expect(mayGoOut(review, seen(draft), isRequired)).toBe(expected);
 });
 
 const refusals: [string, Review | undefined, AskedStep, typeof author | undefined, string][] = [
@@ -150,14 +187,14 @@ const refusals: [string, Review | undefined, AskedStep, typeof author | undefine
   ['a request while one waits', asked, { ...request, version: 1 }, author, 'review_pending'],
 ];
 test.each(refusals)('%s is refused', (_, review, step, by, code) => {
-  const work = () => nextReview({ review, draft }, step, { author: by, at });
+  const work = () => nextReview({ review, ...seen(draft) }, step, { author: by, at });
   expect(work).toThrow(expect.objectContaining({ code, message: expect.stringMatching(/\.$/) }));
 });
 
 test('a decision about content that changed since is refused', () => {
   const changed = { ...draft, segmentIds: ['everybody'] };
   const work = () =>
-    nextReview({ review: asked, draft: changed }, answer('approved'), { author: manager, at });
+    nextReview({ review: asked, ...seen(changed) }, answer('approved'), { author: manager, at });
   expect(work).toThrow(
     expect.objectContaining({ code: 'review_outdated', message: expect.stringMatching(/\.$/) }),
   );
@@ -169,7 +206,7 @@ const onFirst = { commentId: '2-0' };
 
 test('a review can be asked again without a change, with a note that says why', () => {
   const why = { ...request, content: 'The price is right.', version: 2 };
-  const again = nextReview({ review: sentBack, draft }, why, { author, at });
+  const again = nextReview({ review: sentBack, ...seen(draft) }, why, { author, at });
   expect(again).toMatchObject({ status: 'ready_for_review', rev: 3 });
   expect(again.steps.at(-1)).toMatchObject({ content: 'The price is right.' });
   // What was commented is still open.
@@ -201,10 +238,10 @@ test('a comment is resolved and reopened by whoever does it; twice is once', () 
 test('an approval resolves what was open, and leaves who resolved the rest', () => {
   const resolved = withResolved(sentBack, { ...onFirst, isResolved: true }, trace) as Review;
   const approve = { ...answer('approved', 3), comments: [] };
-  const done = nextReview({ review: resolved, draft }, approve, { author: manager, at });
+  const done = nextReview({ review: resolved, ...seen(draft) }, approve, { author: manager, at });
   expect(done.steps[1]?.comments[0]?.resolved).toEqual(trace);
   const other = { ...answer('approved', 2), comments: [] };
-  const settled = nextReview({ review: sentBack, draft }, other, { author: manager, at });
+  const settled = nextReview({ review: sentBack, ...seen(draft) }, other, { author: manager, at });
   expect(settled.steps[1]?.comments[0]?.resolved).toEqual({ at, by: 'm1', byManager: true });
 });
 
@@ -237,7 +274,7 @@ test('however much is said, a review fits into an item of the table', () => {
   let review = asked;
   for (let rev = 1; rev <= 6; rev += 1) {
     const step = { ...answer('changes_requested', rev), comments };
-    review = nextReview({ review, draft }, step, { author: manager, at });
+    review = nextReview({ review, ...seen(draft) }, step, { author: manager, at });
   }
   const bytes = () => Buffer.byteLength(JSON.stringify(review));
   expect(bytes()).toBeLessThan(400_000);

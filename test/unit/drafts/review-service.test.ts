@@ -1,9 +1,11 @@
 import { newDraft } from '../../../functions/drafts/draft';
 import type { AskedStep } from '../../../functions/drafts/review/review-rules';
+import { customerItem } from '../../../functions/items/account/customer';
+import { senderItem } from '../../../functions/items/account/sender';
 import { createMessageRepository } from '../../../functions/messages/message-repository';
 import { createNewId } from '../../../functions/platform/ids';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
-import { aCustomer, openSending, posted } from '../deliveries/sending-fixtures';
+import { aCustomer, aSender, openSending, posted } from '../deliveries/sending-fixtures';
 import { clockAt, customerId } from './email-fixtures';
 
 let cloud: EmbeddedTable;
@@ -73,6 +75,23 @@ test('an approved email goes out; another content than the approved one waits ag
   await review(step('approved', 3));
   expect(await send({ subject: 'Something else', name: 'Any name' })).toBe('sending');
   expect(await status()).toBe('sending');
+});
+
+test('an approval ends with the sender’s name or the store’s details, and a new review is asked for', async () => {
+  const { id, send, review, reviewing, put } = await open(true);
+  await send();
+  await review(step('approved', 1));
+  expect((await reviewing.read(customerId, id)).isOutdated).toBe(false);
+  await put(senderItem(customerId, { ...aSender(), name: 'Your bank' }));
+  expect((await reviewing.read(customerId, id)).isOutdated).toBe(true);
+  expect(await send()).toBe('pending review');
+  expect((await reviewing.read(customerId, id)).review).toMatchObject({
+    status: 'ready_for_review',
+    rev: 3,
+  });
+  const customer = aCustomer({ premium: true, reviewRequired: true });
+  await put(customerItem({ ...customer, businessAddress: 'Elsewhere 1' }));
+  await expect(review(step('approved', 3))).rejects.toMatchObject({ code: 'review_outdated' });
 });
 
 test('an email that somebody asked a review for waits although none is required', async () => {

@@ -70,6 +70,47 @@ test('confirming many times, also at once, counts once; later the page says that
   expect(await counted()).toMatchObject({ confirmed: 1 });
 });
 
+test('whoever sends the form again while they wait confirms what they answered last', async () => {
+  await submit({ 'field-1': 'Oslo' });
+  const first = mailed();
+  stage.state.now += 60_000;
+  // Within the hour, so no second mail is sent.
+  await submit({ 'field-1': 'Bergen' });
+  expect(stage.mails).toHaveLength(1);
+  await link(first, 'confirm');
+  expect(await person()).toMatchObject({ fields: { city: 'Bergen' } });
+  const [consent] = await stage.signups.consents(customerId, await id());
+  expect(consent).toMatchObject({ at: '2100-11-23T10:01:06.000Z' });
+  expect(await counted()).toEqual({ viewed: 0, submitted: 1, confirmed: 1 });
+});
+
+test('the newest answers count whichever of two links is followed', async () => {
+  await submit({ 'field-1': 'Oslo' });
+  const first = mailed();
+  stage.state.now += 2 * hour;
+  await submit({ 'field-1': 'Bergen' });
+  expect(stage.mails).toHaveLength(2);
+  await link(first, 'confirm');
+  expect(await person()).toMatchObject({ fields: { city: 'Bergen' } });
+  expect((await link(mailed())).body).toContain('You are signed up');
+});
+
+test('what a stranger types into the form of somebody who waits is not confirmed', async () => {
+  await submit({ 'field-1': 'Oslo' });
+  const first = mailed();
+  const strange = await stage.filled({ 'field-0': ada, 'field-1': 'Buy at evil.test' });
+  await stage.post(strange, { sourceIp: '203.0.113.9' });
+  await stage.settle();
+  await link(first, 'confirm');
+  expect(await person()).toMatchObject({ fields: { city: 'Oslo' } });
+});
+
+test('somebody else cannot fill the table with what waits for one person', async () => {
+  const place = { customerId, formId, subscriberId: await id() };
+  for (let count = 0; count < 25; count += 1) await submit({ 'field-1': `Town ${count}` });
+  expect(await stage.waiting.count(place)).toBe(20);
+});
+
 test('the mail bears the store and nothing that was typed; its link is the only one', async () => {
   await submit({ 'field-1': 'Buy at evil.test' });
   const { Content, FromEmailAddress, EmailTags } = stage.mails[0] ?? {};

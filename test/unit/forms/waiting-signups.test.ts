@@ -29,6 +29,12 @@ const submit = async (city: string, page?: string) => {
   await stage.post(await stage.filled({ 'field-0': ada, 'field-1': city }, page));
   await stage.settle();
 };
+/** Somebody else, who is never in the same network. */
+const submitElsewhere = async (city: string, page?: string) => {
+  const values = await stage.filled({ 'field-0': ada, 'field-1': city }, page);
+  await stage.post(values, { sourceIp: '203.0.113.9' });
+  await stage.settle();
+};
 const link = (token: string, action?: 'confirm' | 'again') =>
   stage.call({
     rawPath: `/f/confirm/${token}`,
@@ -39,9 +45,9 @@ const link = (token: string, action?: 'confirm' | 'again') =>
 test('what somebody else sends under the address changes nothing of what its owner confirms', async () => {
   await submit('Oslo', 'https://shop.test/own');
   const token = tokenIn(stage.mails[0]);
-  await submit('Elsewhere', 'https://evil.test/');
+  await submitElsewhere('Elsewhere', 'https://evil.test/');
   stage.state.now += hour;
-  await submit('Elsewhere', 'https://evil.test/');
+  await submitElsewhere('Elsewhere', 'https://evil.test/');
   await link(token, 'confirm');
   expect((await person())?.fields).toEqual({ city: 'Oslo' });
   expect(await consents()).toMatchObject([
@@ -52,7 +58,7 @@ test('what somebody else sends under the address changes nothing of what its own
 test('once somebody confirmed, no other link that was sent meanwhile changes them', async () => {
   await submit('Oslo');
   stage.state.now += hour;
-  await submit('Elsewhere');
+  await submitElsewhere('Elsewhere');
   expect(stage.mails).toHaveLength(2);
   await link(tokenIn(stage.mails[0]), 'confirm');
   const later = await link(tokenIn(stage.mails[1]), 'confirm');

@@ -88,8 +88,8 @@ test('an ended delivery and its email say so, and the customer is told once', as
   const at = '2026-11-21T10:00:00.000Z';
   expect(delivery).toMatchObject({ status: 'sent', finishedAt: at });
   // Its report says when it began, so its line in the list does too.
-  expect(delivery.createdAt).not.toBe(at);
-  expect(draft).toMatchObject({ status: 'sent', sentAt: delivery.createdAt });
+  expect(delivery?.createdAt).not.toBe(at);
+  expect(draft).toMatchObject({ status: 'sent', sentAt: delivery?.createdAt });
   expect(messages).toMatchObject([
     { code: 'delivery_success', metadata: { deliveryId, sent: 250, skipped: 0, failed: 0 } },
   ]);
