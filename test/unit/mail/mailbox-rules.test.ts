@@ -18,6 +18,8 @@ test.each([
   ],
   ['Yandex', 'victim.name@yandex.ru', ['victim-name@ya.ru', 'victim.name+x@yandex.com']],
   ['any other host', 'victim@shop.example', ['victim+a@shop.example', 'victim@SHOP.example.']],
+  ['a name of one letter', 'a@shop.example', ['a+b@shop.example', 'A+@shop.example']],
+  ['a name that begins with a plus', '+a@shop.example', ['+a+b@shop.example', '+A@shop.example']],
 ])('%s delivers all spellings of an address to one mailbox', (_provider, address, others) => {
   for (const other of others) expect(mailboxOf(other)).toBe(mailboxOf(address));
 });
@@ -29,7 +31,12 @@ test.each([
   ['victim@yahoo.com', 'victim@yahoo.de'],
   ['a-b@shop.example', 'a@shop.example'],
   ['a@victim.proton.me', 'victim@proton.me'],
+  // What begins with the sign of a tag has no name before it: it is no tag.
   ['+a@gmail.com', '+b@gmail.com'],
+  ['+a@shop.example', '+b@shop.example'],
+  ['+a@shop.example', '@shop.example'],
+  ['-a@yahoo.com', '-b@yahoo.com'],
+  ['-a@ymail.com', '@ymail.com'],
   ['a@fastmail.com', 'a@fastmail.fm'],
 ])('%s and %s are two mailboxes', (one, other) => {
   expect(mailboxOf(one)).not.toBe(mailboxOf(other));

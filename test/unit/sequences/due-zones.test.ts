@@ -1,8 +1,8 @@
 import { stepDelayBody } from '../../../shared/contracts/sequences/sequence';
 import { messages } from '../../../shared/messages';
-import { dueAfter } from '../../../shared/sequences/due-rules';
-import { allDay, everyDay } from '../../../shared/sequences/sequence-rules';
-import { localTime } from '../../../shared/zoned-time';
+import { dueAfter, nextActive } from '../../../shared/sequences/due-rules';
+import { allDay, everyDay, weekdays } from '../../../shared/sequences/sequence-rules';
+import { localTime, momentOf } from '../../../shared/zoned-time';
 
 const hourMs = 3_600_000;
 const day = 1440;
@@ -51,4 +51,50 @@ test('an email waits for 90 days and 23 hours at most: 91 days are refused', () 
   }
   const { error } = stepDelayBody.safeParse({ delayInMinutes: 91 * day });
   expect(error?.issues.map(({ message }) => message)).toEqual([messages.sequenceDelayTooLong]);
+});
+
+/** Days on which clocks leave out an hour or half of one, and the last time before it. */
+const springs: readonly (readonly [
+  timeZone: string,
+  day: string,
+  hours: { from: number; to: number },
+])[] = [
+  ['America/New_York', '2027-03-14', { from: 1, to: 3 }],
+  ['Europe/Berlin', '2027-03-28', { from: 1, to: 3 }],
+  ['Europe/London', '2027-03-28', { from: 0, to: 2 }],
+  ['Australia/Sydney', '2026-10-04', { from: 1, to: 3 }],
+  ['America/Santiago', '2026-09-06', { from: 0, to: 1 }],
+  ['Africa/Cairo', '2026-04-24', { from: 0, to: 1 }],
+  ['America/New_York', '2027-03-14', { from: 2, to: 3 }],
+  ['Europe/Berlin', '2027-03-28', { from: 2, to: 4 }],
+];
+
+test.each(springs)('in %s an hour skipped on %s is not put on closing time', (zone, day, hours) => {
+  const isOff = new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000);
+  const weekday = weekdays[isOff.getUTCDay()];
+  const times = {
+    activeDays: { ...everyDay, ...(weekday && { [weekday]: false }) },
+    activeHours: hours,
+    timeZone: zone,
+  };
+  const before = isOff.toISOString().slice(0, 10);
+  for (let minute = hours.from * 60; minute < hours.to * 60; minute += 15) {
+    const time = new Date(minute * 60_000).toISOString().slice(11, 16);
+    const found = momentOf(`${before}T${time}`, zone);
+    if (found.kind !== 'moment') throw new Error('The day before skips nothing');
+    const due = nextActive(found.epochMs, times);
+    expect(localTime(due, zone).slice(0, 10)).toBe(day);
+    // Whatever it is given, it is a time at which emails go out: asked again, it stays.
+    expect(nextActive(due, times)).toBe(due);
+  }
+});
+
+test('a time that the jump carries to closing time goes out in the last minute before', () => {
+  const times = {
+    activeDays: { ...everyDay, saturday: false },
+    activeHours: { from: 1, to: 3 },
+    timeZone: 'America/New_York',
+  };
+  const due = nextActive(Date.parse('2027-03-13T07:30:00Z'), times);
+  expect(localTime(due, times.timeZone)).toBe('2027-03-14T01:59');
 });

@@ -80,6 +80,25 @@ test('records are looked at on coming back to the page, not more often than is o
   expect(looks()).toHaveLength(before);
 });
 
+test.each([atSetup, atVerify])(
+  'the records of a verified domain are not looked at on each visit (%#)',
+  async (place) => {
+    const checkedAt = '2026-01-01T00:00:00.000Z';
+    const { looks, calls } = open({ domain: aDomain({ checkedAt }), place });
+    await waitFor(() => expect(calls.some(({ key }) => key === 'GET /settings/domain')).toBe(true));
+    expect(await screen.findByRole('heading', { name: /news\.olive\.example/ })).toBeVisible();
+    document.dispatchEvent(new Event('visibilitychange'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(looks()).toHaveLength(0);
+  },
+);
+
+test('a domain that failed is looked at as one that is pending', async () => {
+  const checkedAt = '2026-01-01T00:00:00.000Z';
+  const { looks } = open({ domain: pending({ status: 'failed', checkedAt }), place: atSetup });
+  await waitFor(() => expect(looks()).toHaveLength(1));
+});
+
 test('Next verifies; what is open is said with until when it is looked for', async () => {
   const user = userEvent.setup();
   const { looks, router } = open({

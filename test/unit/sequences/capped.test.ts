@@ -1,0 +1,65 @@
+import type { Enrolment } from '../../../functions/items/sequence/enrolment';
+import { createStepSending } from '../../../functions/sequences/engine/step-sending';
+import { newSequence, runningOf } from '../../../functions/sequences/sequence-changes';
+
+/** Whom a frequency cap keeps from a sequence's email, and until when. */
+
+const start = Date.parse('2026-11-23T15:00:30Z');
+const steps = ['a', 'b'].map((id) => ({ id, delayInMinutes: 60 }));
+const made = newSequence({ id: 'q1', type: 'segment', name: 'Welcome', steps, now: start });
+const running = runningOf(made, [1, 1], start);
+const active = { value: { ...made, enabled: true, running }, running, timeZone: 'Europe/Oslo' };
+const waiting = (subscriberId: string): Enrolment => ({
+  customerId: 'c1',
+  sequenceId: 'q1',
+  subscriberId,
+  state: 'waiting',
+  stepId: 'a',
+  due: start,
+  entry: 0,
+  enteredAt: '2026-11-23T14:00:00.000Z',
+});
+
+const sendTo = async (capped: ReadonlyMap<string, number>) => {
+  const people = ['free', ...capped.keys()].map(waiting);
+  const moved = new Map<string, Enrolment>();
+  const sent: string[] = [];
+  const sendStep = createStepSending({
+    enrolments: {
+      async move(_before, after) {
+        moved.set(after.subscriberId, after);
+        return true;
+      },
+    },
+    deliveryOf: async () => 'a',
+    leaving: async () => new Map(),
+    cappedUntil: async () => capped,
+    ledger: async () => new Map(),
+    send: async (_deliveryId, ids) => {
+      sent.push(...ids);
+    },
+    clock: () => start,
+  } as Parameters<typeof createStepSending>[0]);
+  await sendStep(active, people, start);
+  return { sent, moved };
+};
+
+test('a cap that is over delays nobody, in its last millisecond neither', async () => {
+  const over = new Map([
+    ['long over', start - 86_400_000],
+    ['over just now', start - 1],
+    ['over in this moment', start],
+  ]);
+  expect((await sendTo(over)).sent).toEqual(['free', ...over.keys()]);
+});
+
+test('whoever is still capped waits until the cap is over, and a minute at least', async () => {
+  const capped = new Map([
+    ['for another millisecond', start + 1],
+    ['for an hour', start + 3_600_000],
+  ]);
+  const { sent, moved } = await sendTo(capped);
+  expect(sent).toEqual(['free']);
+  expect(moved.get('for another millisecond')?.due).toBe(Date.parse('2026-11-23T15:01:00Z'));
+  expect(moved.get('for an hour')?.due).toBe(start + 3_600_000);
+});

@@ -1,0 +1,36 @@
+import { nextCheckout } from '../../../functions/stores/checkouts/checkout-rules';
+import { aCheckout, customerId, day, minute, start } from './shop-world';
+
+const told = (record: Parameters<typeof aCheckout>[0], more = {}) => ({
+  customerId,
+  record: aCheckout(record),
+  source: 'webhook' as const,
+  subscriberId: 's1',
+  now: start + minute,
+  ...more,
+});
+const first = nextCheckout(undefined, told({}));
+const fuller = [...aCheckout().lines, ...aCheckout().lines];
+
+test('of two updates within one second the second one counts: a shop’s times have no milliseconds', () => {
+  const next = nextCheckout(first, told({ updatedAt: start, lines: fuller }));
+  expect(next?.lines).toHaveLength(fuller.length);
+  const gone = nextCheckout(next, told({ updatedAt: start, lines: [] }));
+  expect(gone).toMatchObject({ lines: [] });
+  expect(gone?.due).toBeUndefined();
+});
+
+test('an update from before the one that is known changes nothing', () => {
+  expect(nextCheckout(first, told({ updatedAt: start - 1, lines: fuller }))).toBeUndefined();
+  expect(nextCheckout(first, told({ updatedAt: start + 1, lines: fuller }))?.updatedAt).toBe(
+    start + 1,
+  );
+});
+
+test('a cart is news up to and with the last moment of its days', () => {
+  const late = (ago: number) =>
+    nextCheckout(undefined, told({ updatedAt: start - ago }, { now: start }));
+  const due = late(3 * day)?.due;
+  expect(due).toBe(start - 3 * day + 60 * minute);
+  expect(late(3 * day + 1)?.due).toBeUndefined();
+});
