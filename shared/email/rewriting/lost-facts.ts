@@ -1,4 +1,5 @@
 import { emailLanguages } from '../../email-languages';
+import { amountsIn, asTranslated, namesUnit, numberPattern, shareUnit } from './amounts';
 
 type Options = {
   /** A translation changes names and capitals (VAT, TVA): only numbers, dates, codes, and addresses are compared. */
@@ -18,15 +19,6 @@ const latinDigits = (text: string): string =>
     return zero === undefined ? digit : String(code - zero);
   });
 
-const money = '[$€£¥₹₽₺]|USD|EUR|GBP|CHF|CAD|AUD|SEK|NOK|DKK|PLN|kr|zł|Kč';
-const behind = `${money}|%|‰|euros?|dollars?|pounds?|percent|prozent`;
-/** 1 200,50 and 1.200 and 24/12 and 10:30: digits with what may be between them. */
-const digits = '\\d{1,3}(?:[ \\u00a0\\u202f]\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,:/-]\\d+)*';
-/** A number alone, not a part of a code, with its currency or share. */
-const numbers = new RegExp(
-  `(?:(?:${money})[ \\u00a0]?)?(?<![\\p{L}\\d])(?:${digits})(?:[ \\u00a0]?(?:${behind})(?!\\p{L}))?`,
-  'giu',
-);
 /** WELCOME10, FALL-2026, X-200: capitals and digits in one. */
 const codes = /(?<![\p{L}\d_-])(?=[\p{L}_-]*\d)(?=[\p{Ll}\d_-]*\p{Lu})[\p{L}\d_-]+/gu;
 /** +49 30 123456: told from other numbers by its seven digits and more. */
@@ -70,7 +62,7 @@ const amountOf = (number: string): string => {
 const digitsIn = (text: string): string => text.replace(/\D/g, '');
 
 const valuesIn = (text: string): ReadonlySet<string> => {
-  const found = text.match(new RegExp(digits, 'gu')) ?? [];
+  const found = text.match(new RegExp(numberPattern, 'gu')) ?? [];
   const parts = found.flatMap((one) => [one, ...one.split(/[:/-]/)]);
   return new Set(parts.map(amountOf));
 };
@@ -115,17 +107,26 @@ const monthsAndDays = (text: string): { readonly text: string; readonly value: n
     return value >= 100 || /\d/.test(around) ? [{ text: word, value }] : [];
   });
 
-const numberFacts = (before: string, after: string): Fact[] => {
+/** A number is kept with its currency, share or measure: “€20” is not said by “20”. */
+const numberFacts = (before: string, after: string, isTranslation: boolean): Fact[] => {
   const values = valuesIn(after);
   const allDigits = digitsIn(after);
   const spelled = new Set((after.match(words) ?? []).map((word) => word.toLowerCase()));
-  return (before.match(numbers) ?? []).map((text) => {
-    const number = new RegExp(digits, 'u').exec(text)?.[0] ?? '';
+  const there = amountsIn(after.replace(addresses, ' · '));
+  const partsOf = (number: string) => [number, ...number.split(/[:/-]/)].map(amountOf);
+  return amountsIn(before).map((found) => {
+    const amount = isTranslation ? asTranslated(found) : found;
+    const { text, number } = amount;
     const value = amountOf(number);
     const isLong = digitsIn(number).length >= 4 && allDigits.includes(digitsIn(number));
     const inParts = number.split(/[:/-]/).every((part) => values.has(amountOf(part)));
     const inWords = spelled.has(englishNumbers[Number(value)] ?? '\n');
-    return { text: text.trim(), isKept: values.has(value) || isLong || inParts || inWords };
+    if (!values.has(value) && !isLong && !inParts && !inWords) return { text, isKept: false };
+    if (amount.units.size === 0) return { text, isKept: true };
+    const same = there.filter((other) => partsOf(other.number).includes(value));
+    const isKept =
+      same.length > 0 ? same.some((other) => shareUnit(amount, other)) : namesUnit(after, amount);
+    return { text, isKept };
   });
 };
 
@@ -174,8 +175,8 @@ const negationFacts = (before: string, after: string): Fact[] => {
 };
 
 /**
- * What a rewritten text no longer says, though its readers may rely on it: numbers, prices, shares,
- * dates, codes, addresses of pages, names, words in capitals, and a “not”. Each in the words of the
+ * What a rewritten text no longer says, though its readers may rely on it: numbers, prices, shares
+ * and measures with their units, dates, codes, addresses of pages, names, words in capitals, and a “not”. Each in the words of the
  * text before, once, in the order of the kinds. A hint for a person, who may have wanted it so.
  */
 export const lostFacts = (
@@ -200,11 +201,18 @@ export const lostFacts = (
   const before = withoutCodes.replace(phones, ' · ');
   const facts = [
     ...numbersOfPhones.map((text) => ({ text, isKept: allDigits.includes(digitsIn(text)) })),
-    ...numberFacts(before, after),
+    ...numberFacts(before, after, isTranslation),
     ...dateFacts(before, after),
     ...verbatim(codesThere),
     ...verbatim(pages),
     ...(isTranslation ? [] : [...wordFacts(before, after), ...negationFacts(before, after)]),
   ];
-  return [...new Set(facts.filter(({ isKept }) => !isKept).map(({ text }) => text))];
+  const lost = [...new Set(facts.filter(({ isKept }) => !isKept).map(({ text }) => text))];
+  // “EUR 20” says it for its currency too, which is a word in capitals.
+  return lost.filter(
+    (one) =>
+      !lost.some(
+        (other) => (other !== one && other.includes(` ${one}`)) || other.startsWith(`${one} `),
+      ),
+  );
 };

@@ -42,8 +42,8 @@ const Count = <L extends Link>({ link, onChoose }: Pick<Props<L>, 'onChoose'> & 
     </Text>
   );
 
-/** The unique clicks of all links: a person who follows two counts twice, the same link again does not. */
-export const totalClicks = (links: readonly Link[]): number =>
+/** The unique clicks of all links added up: a person who follows two counts twice. */
+export const clicksOfLinks = (links: readonly Link[]): number =>
   links.reduce((sum, { clicks }) => sum + clicks, 0);
 
 /** Leads nowhere with a blank address: nobody can have clicked that. Most clicks first. */

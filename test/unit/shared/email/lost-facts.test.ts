@@ -6,7 +6,7 @@ test.each<[string, string, readonly string[]]>([
   ['It costs 20 euro.', 'It costs euro.', ['20 euro']],
   ['Only €15.50 today', 'Only today', ['€15.50']],
   ['Take 10% off all ferns', 'Money off all ferns', ['10%']],
-  ['We ship within 3 days.', 'We ship fast.', ['3']],
+  ['We ship within 3 days.', 'We ship fast.', ['3 days']],
   ['Pay 1.299,00 € or 99 € a month', 'Pay 1.299 € monthly', ['99 €']],
   ['Call 030 123456', 'Call us', ['030 123456']],
   ['Model X-200 is back', 'It is back', ['X-200']],
@@ -79,4 +79,51 @@ test('no text has lost anything against itself, and long ones end', () => {
   for (const piece of ['1 234', '1.', 'A-', 'www.', 'A1_', 'code ', '$ ']) {
     expect(lostFacts(piece.repeat(2000), piece.repeat(2000))).toEqual([]);
   }
+});
+
+test.each([
+  ['Only €20 today', 'Only 20 today', ['€20']],
+  ['Only 20 € today', 'Only 20 today', ['20 €']],
+  ['Only €20 today', 'Only $20 today', ['€20']],
+  ['Only EUR 20 today', 'Now only 20', ['EUR 20']],
+  ['Nur 20 Euro', 'Nur 20', ['20 Euro']],
+  ['Take 20% off', 'Take 20 off', ['20%']],
+  ['Take 20 percent off', 'Take 20 off', ['20 percent']],
+  ['Take €20 off', 'Take 20% off', ['€20']],
+  ['1.200,50 € statt 1.500 €', '1.200,50 statt 1.500 €', ['1.200,50 €']],
+  ['A bag of 500 g', 'A bag of 500', ['500 g']],
+  ['A bag of 500 g', 'A bag of 500 kg', ['500 g']],
+  ['30 days to send it back', '30 to send it back', ['30 days']],
+  ['Rückgabe in 30 Tagen', 'Rückgabe in 30 Stunden', ['30 Tagen']],
+  ['In 24 hours', 'In 24 days', ['24 hours']],
+  ['£5 and £10', '£5 and more', ['£10']],
+  ['Win 100 kr', 'Win 100', ['100 kr']],
+  ['29,90 zł', '29,90', ['29,90 zł']],
+])('%j → %j says no more: %j', (before, after, lost) => {
+  expect(lostFacts(before, after)).toEqual(lost);
+});
+
+test.each([
+  ['Only €20 today', 'Today for 20 €'],
+  ['Only €20 today', 'Today for 20 euros'],
+  ['Only €20 today', 'Today for EUR 20'],
+  ['Only €20 today', 'Today for just €20.00'],
+  ['Take 20% off', '20 percent off for you'],
+  ['From €20 to €30', 'From €20–30'],
+  ['€20 or €30', '20 or 30 €'],
+  ['$20', '20 CAD'],
+  ['100 kr', '100 SEK'],
+  ['In 5 days', 'In five days'],
+  ['30 days to send it back', 'A 30-day return'],
+  ['500 g', '500 grams'],
+  ['Open 10:30 to 18:00', 'From 10:30 until 18:00'],
+  ['Only 20 left', 'Only 20 € more'],
+])('%j → %j loses no figure', (before, after) => {
+  expect(lostFacts(before, after)).toEqual([]);
+});
+
+test('a translation keeps currencies and shares, and has words of its own for times', () => {
+  const translated = { isTranslation: true };
+  expect(lostFacts('€20 off, 15% more', '20 Rabatt, 15 mehr', translated)).toEqual(['€20', '15%']);
+  expect(lostFacts('€20 off in 3 days', '20 € Rabatt in 3 päivässä', translated)).toEqual([]);
 });

@@ -94,7 +94,7 @@ test('no form yet leads to the first one', async () => {
     'href',
     expect.stringContaining('/forms/builder'),
   );
-  for (const name of ['Newsletter', 'Welcome offer', 'Early access']) {
+  for (const name of ['Newsletter', 'Welcome', 'Coming soon']) {
     expect(screen.getByRole('link', { name })).toBeVisible();
   }
 });

@@ -113,8 +113,8 @@ test('a ready form that was chosen in the list is what the builder begins with',
   mock();
   open('', { startFrom: 'welcome' });
   await prompt('Add fields for the data you wish to collect');
-  expect(screen.getByRole('radio', { name: 'Welcome offer' })).toBeChecked();
-  expect(preview()).toContain('Send me the code');
+  expect(screen.getByRole('radio', { name: 'Welcome' })).toBeChecked();
+  expect(preview()).toContain('Sign me up');
 });
 
 test('beyond the plan an upgrade is offered, and the work is kept', async () => {

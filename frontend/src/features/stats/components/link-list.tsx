@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { LinkTable, rankedLinks, totalClicks } from '../../../components/email/link-table';
+import { clicksOfLinks, LinkTable, rankedLinks } from '../../../components/email/link-table';
 import { listState } from '../../../components/list/list-state';
 import { ListStates } from '../../../components/list/list-states';
 import type { ApiResult } from '../../../lib/api/client';
@@ -11,7 +11,7 @@ export type DeliveryLink = ApiResult<'GET /delivery/{deliveryId}/links'>[number]
 
 type Props = {
   readonly deliveryId: string;
-  /** How many people clicked, to be told apart from how often: one may follow several links. */
+  /** How many people clicked any link: the links may add up to more. */
   readonly people?: number;
   /** Makes the count of each link a button that opens its clickers. */
   readonly onChoose?: ((link: DeliveryLink) => void) | undefined;
@@ -34,8 +34,9 @@ export const LinkList = ({ deliveryId, people, onChoose }: Props) => {
     >
       {people === undefined || !links ? null : (
         <Text size="sm" c="dimmed" mb="sm">
-          {plural(people, 'unique click')}, {formatNumber(totalClicks(links))} in total over all
-          links. A unique click is a person who clicked. In total, each person counts once per link.
+          {plural(people, 'unique click')}. A unique click is a person who clicked. The links below
+          add up to {formatNumber(clicksOfLinks(links))}, because each person counts once per link.
+          Clicking the same link again isn’t counted.
         </Text>
       )}
       <LinkTable links={links} onChoose={onChoose} />

@@ -28,7 +28,7 @@ test('a link’s count opens who clicked it, and back', async () => {
   open('?tab=clicks');
   expect(
     await screen.findByText(
-      '49 unique clicks, 12 in total over all links. A unique click is a person who clicked. In total, each person counts once per link.',
+      '49 unique clicks. A unique click is a person who clicked. The links below add up to 12, because each person counts once per link. Clicking the same link again isn’t counted.',
     ),
   ).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: /12 unique clicks on/ }));

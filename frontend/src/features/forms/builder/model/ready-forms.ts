@@ -8,8 +8,8 @@ export type ReadyForm = (typeof readyForms)[number];
 export const readyFormNames: Readonly<Record<ReadyForm, string>> = {
   blank: 'Blank',
   newsletter: 'Newsletter',
-  welcome: 'Welcome offer',
-  early: 'Early access',
+  welcome: 'Welcome',
+  early: 'Coming soon',
 };
 
 const ink = '#1f1b2d';
@@ -39,25 +39,29 @@ export const brandStyle = (brandColors: readonly string[]): FormDraft['style'] =
 type Words = FormDraft['content'];
 const nothing: Words = { header: '', description: '', thanksMessage: '', button: '' };
 
+/**
+ * What anybody may say without keeping a promise that they did not make: no code, no discount, no
+ * date, nothing “first”. What a store offers its subscribers, it writes itself.
+ */
 const words: Readonly<Record<ReadyForm, Words>> = {
   blank: nothing,
   newsletter: {
-    header: 'Hear from us first',
-    description: 'New products, good reads and the odd surprise. No more than one email a week.',
+    header: 'Hear from us',
+    description: 'New products, good reads and the odd surprise.',
     button: 'Sign up',
-    thanksMessage: 'Thank you! The next one goes to you, too.',
+    thanksMessage: 'Thank you! You are on the list.',
   },
   welcome: {
-    header: 'A welcome gift for your first order',
-    description: 'Leave your email, and we send you the code.',
-    button: 'Send me the code',
-    thanksMessage: 'Thank you! Your code is on its way to you.',
+    header: 'A warm welcome',
+    description: 'Leave your email, and we keep in touch.',
+    button: 'Sign me up',
+    thanksMessage: 'Thank you! You are on the list.',
   },
   early: {
-    header: 'Be there before everybody else',
-    description: 'Tell us where to write to, and you learn of new collections a day early.',
-    button: 'Let me in early',
-    thanksMessage: 'You are on the list. We will be in touch.',
+    header: 'Something new is coming',
+    description: 'Tell us where to write to, and you hear when it is here.',
+    button: 'Keep me posted',
+    thanksMessage: 'Thank you! You are on the list.',
   },
 };
 

@@ -1,0 +1,123 @@
+/**
+ * Currencies and measures by their spellings, in the languages that stores write most. A sign that
+ * several currencies share is any of them: “$20” may stay “20 CAD”.
+ */
+const spellings: readonly (readonly [unit: string, spelling: string])[] = [
+  ['usd', 'US ?\\$|\\$|USD|dollars?|dólares|dollari|доллар\\p{L}*'],
+  ['cad', 'CA\\$|C\\$|\\$|CAD|dollars?'],
+  ['aud', 'A\\$|AU\\$|\\$|AUD|dollars?'],
+  ['eur', '€|EUR|euro\\p{L}{0,3}|евро|ευρώ'],
+  ['gbp', '£|GBP|pounds?|pfund|livres?|libras?|sterline'],
+  ['chf', 'CHF|Fr\\.?|franken|francs?'],
+  ['jpy', '¥|JPY|yen|円'],
+  ['cny', '¥|CNY|RMB|yuan|元'],
+  ['inr', '₹|INR|Rs\\.?|rupees?'],
+  ['rub', '₽|RUB|руб\\p{L}*'],
+  ['try', '₺|TRY|TL|lira'],
+  ['sek', 'kr\\.?|SEK|kronor'],
+  ['nok', 'kr\\.?|NOK|kroner'],
+  ['dkk', 'kr\\.?|DKK|kroner'],
+  ['pln', 'zł|PLN|złot\\p{L}+'],
+  ['czk', 'Kč|CZK|korun\\p{L}*'],
+  [
+    'percent',
+    '%|per ?cent|pro[zcs]ent\\p{L}*|pour ?cent|por ?ciento|per ?cento|por ?cento|процент\\p{L}*',
+  ],
+  ['permille', '‰|per ?mille?|promille'],
+  ['kilogram', 'kg|kilos?|kilogram\\p{L}*'],
+  ['gram', 'g|gr|gram\\p{L}*'],
+  ['ounce', 'oz|ounces?|unzen?|onces?|onzas?'],
+  ['liter', 'l|lit[re]{2}s?|litros?|litri'],
+  ['milliliter', 'ml|millilit\\p{L}+'],
+  ['meter', 'm|met[re]{2}s?|metros?|metri'],
+  ['centimeter', 'cm|centim\\p{L}+|zentimeter'],
+  ['millimeter', 'mm|millim\\p{L}+'],
+  ['kilometer', 'km|kilom\\p{L}+'],
+  ['inch', '"|″|inch(?:es)?|zoll'],
+  ['degree', '°C|°F|°'],
+  ['minute', 'min\\.?|minut\\p{L}*'],
+  ['hour', 'h|hrs?\\.?|hours?|std\\.?|stunden?|heures?|horas?|or[ae]|uur|uren'],
+  ['day', 'days?|tage?n?|jours?|d[ií]as?|giorn[oi]|dage?n?|dagar|dni|dzień'],
+  ['week', 'weeks?|wochen?|semaines?|semanas?|settiman[ae]|weken|week'],
+  ['month', 'months?|monate?n?|mois|mes(?:es)?|mesi|maand(?:en)?'],
+  ['year', 'years?|jahre?n?|ans?|années?|años?|ann[oi]|jaar|jaren'],
+];
+
+/** Units whose words every language has of its own; a translation is not asked about them. */
+const translated: ReadonlySet<string> = new Set(['minute', 'hour', 'day', 'week', 'month', 'year']);
+
+const matchers = spellings.map(([unit, spelling]) => ({
+  unit,
+  whole: new RegExp(`^(?:${spelling})$`, 'iu'),
+  anywhere: new RegExp(`(?<!\\p{L})(?:${spelling})(?!\\p{L})`, 'iu'),
+}));
+
+const all = spellings.map(([, spelling]) => spelling).join('|');
+/** What stands before a number: signs and codes of currencies, and “%” in Turkish. */
+const leading =
+  'US ?\\$|CA?\\$|AU?\\$|[$€£¥₹₽₺%]|USD|EUR|GBP|CHF|CAD|AUD|JPY|CNY|INR|RUB|TRY|SEK|NOK|DKK|PLN|CZK|Rs\\.?|Fr\\.?|kr\\.?';
+
+/** 1 200,50 and 1.200 and 24/12 and 10:30: digits with what may be between them. */
+const digits = '\\d{1,3}(?:[ \\u00a0\\u202f]\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,:/-]\\d+)*';
+/** A number alone, not a part of a code, with its currency, share or measure. */
+const numbers = new RegExp(
+  `(?:(${leading})[ \\u00a0\\u202f]?)?(?<![\\p{L}\\d])(${digits})(?:[ \\u00a0\\u202f-]?(${all})(?!\\p{L}))?`,
+  'giu',
+);
+
+/** Between the ends of a range or the parts of a list, whose unit is written once. */
+const joins =
+  /^\s*(?:[–—,&/+-]|to|and|or|until|bis|und|oder|à|et|ou|a|y|o|e|tot|en|of|til|och|og)\s*$/iu;
+
+/** A number as a text has it. `units` is empty for a bare one. */
+export type Amount = {
+  readonly text: string;
+  readonly number: string;
+  readonly units: ReadonlySet<string>;
+};
+
+const unitsOf = (marks: readonly (string | undefined)[]): ReadonlySet<string> =>
+  new Set(
+    marks.flatMap((mark) =>
+      mark ? matchers.filter(({ whole }) => whole.test(mark)).map(({ unit }) => unit) : [],
+    ),
+  );
+
+/** The numbers of a text. In “€20–30” and “20 or 30 €” both are amounts of euros. */
+export const amountsIn = (text: string): readonly Amount[] => {
+  const found = [...text.matchAll(numbers)].map((match) => {
+    const [whole, before, number = '', behind] = match;
+    return {
+      text: whole.trim(),
+      number,
+      units: unitsOf([before, behind]),
+      from: match.index,
+      to: match.index + whole.length,
+    };
+  });
+  return found.map((one, index) => {
+    if (one.units.size > 0) return one;
+    const next = found[index + 1];
+    const last = found[index - 1];
+    if (next && joins.test(text.slice(one.to, next.from))) return { ...one, units: next.units };
+    if (last && joins.test(text.slice(last.to, one.from))) return { ...one, units: last.units };
+    return one;
+  });
+};
+
+/** Whether two amounts may be of the same unit. */
+export const shareUnit = (one: Pick<Amount, 'units'>, other: Pick<Amount, 'units'>): boolean =>
+  [...one.units].some((unit) => other.units.has(unit));
+
+/** Whether a text names any of the units, beside a number or not: “half an hour”. */
+export const namesUnit = (text: string, { units }: Pick<Amount, 'units'>): boolean =>
+  matchers.some(({ unit, anywhere }) => units.has(unit) && anywhere.test(text));
+
+/** The amount with the units that a translation keeps as they are. */
+export const asTranslated = (amount: Amount): Amount => ({
+  ...amount,
+  units: new Set([...amount.units].filter((unit) => !translated.has(unit))),
+});
+
+/** The digits of a number, as this module finds them. */
+export const numberPattern = digits;
