@@ -1,5 +1,7 @@
+import { CURRENT_CONTENT_TYPE } from '../../shared/email/content-types';
 import type { BodyStore } from '../email-content/body-store';
 import { AppError } from '../platform/app-error';
+import type { BrandLook } from './brand-look';
 import type { Author } from './draft-log';
 import type { createDraftService } from './draft-service';
 
@@ -7,6 +9,7 @@ export type WrittenDraftParts = {
   /** Drafts whose next one has this id. */
   readonly drafts: (id: string) => Pick<ReturnType<typeof createDraftService>, 'create'>;
   readonly bodies: Pick<BodyStore, 'put'>;
+  readonly look: Pick<BrandLook, 'of'>;
 };
 
 /** An email as the assistant wrote it, in the editor's markup. */
@@ -18,23 +21,22 @@ type WrittenContent = {
   readonly segmentIds?: string[];
 };
 
-/** What the assistant writes: the first save of a person makes it an email of the new editor. */
-const editor = 'AUTOMATION_REACTEMAIL_TIPTAP';
-
 const isThere = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'stale_version';
 
 /**
- * Makes the draft with an id that was chosen before: made again, as after a crash, it is found and left
+ * Makes the draft, in the look of the store, with an id that was chosen before: made again, as after a crash, it is found and left
  * as it is, whatever people have changed since.
  */
 export const createWrittenDrafts =
-  ({ drafts, bodies }: WrittenDraftParts) =>
+  ({ drafts, bodies, look }: WrittenDraftParts) =>
   async (customerId: string, id: string, content: WrittenContent, author: Author) => {
-    const { body, ...fields } = content;
+    const { body: written, ...fields } = content;
+    const editor = CURRENT_CONTENT_TYPE;
+    const { body, ...dress } = await look.of(customerId, written);
     const bodyKey = await bodies.put(customerId, { body, editor });
     try {
-      await drafts(id).create(customerId, { ...fields, editor, bodyKey }, author);
+      await drafts(id).create(customerId, { ...fields, ...dress, editor, bodyKey }, author);
     } catch (error) {
       if (!isThere(error)) throw error;
     }

@@ -21,7 +21,8 @@ type Dependencies = {
   readonly budget: Pick<AssistantBudget, 'check'>;
   readonly choices: DraftChoices;
   readonly draftOf: DraftOfIdea;
-  readonly defaultStyle: (customerId: string) => Promise<EmailStyle | undefined>;
+  /** The look that its draft will have. */
+  readonly style: (customerId: string) => Promise<EmailStyle>;
   readonly clock: Clock;
   readonly newId: NewId;
 };
@@ -46,8 +47,7 @@ export const createIdeas = (dependencies: Dependencies) => {
     isAbandoned(idea, clock()) ? { ...idea, status: 'failed', problem: brokeOff } : idea;
 
   const view = async (customerId: string, idea: Idea): Promise<IdeaView> => {
-    const styles = await dependencies.defaultStyle(customerId);
-    return { ...seen(idea), ...(styles && { styles }) };
+    return { ...seen(idea), styles: await dependencies.style(customerId) };
   };
 
   return {

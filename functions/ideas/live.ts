@@ -11,6 +11,7 @@ import { createBrainRepository } from '../brain/brain-repository';
 import { templateValuesOf } from '../brain/template-variables';
 import { createCustomerReader } from '../customers/customer-reader';
 import { createDefaultStyles } from '../customers/default-style';
+import { createBrandLook } from '../drafts/brand-look';
 import { createDraftChoices } from '../drafts/draft-choices';
 import { createDraftLog } from '../drafts/draft-log-repository';
 import { createDraftRepository } from '../drafts/draft-repository';
@@ -54,7 +55,11 @@ const liveDrafts = once(() => {
     clock,
     choices: createDraftChoices(table),
   };
-  return { bodies, drafts: (id: string) => createDraftService({ ...shared, newId: () => id }) };
+  return {
+    bodies,
+    look: createBrandLook(table),
+    drafts: (id: string) => createDraftService({ ...shared, newId: () => id }),
+  };
 });
 
 const liveParts = once(() => {
@@ -63,6 +68,7 @@ const liveParts = once(() => {
   return {
     table,
     drafts: drafts.drafts,
+    look: drafts.look,
     draftOf: createDraftOfIdea(drafts),
     ideas: createIdeaRepository(table),
     budget: createAssistantBudget(table, clock, liveAssistant().budgets),
@@ -71,10 +77,9 @@ const liveParts = once(() => {
 
 /** For the calls. */
 export const live = once(() => {
-  const { table, ...parts } = liveParts();
+  const { table, look, ...parts } = liveParts();
   const { access } = liveAssistant();
   const queue = createIdeaQueue(new SQSClient({}), readEnv('IDEA_QUEUE_URL').IDEA_QUEUE_URL);
-  const defaultStyle = createDefaultStyles(table);
   const rewrites = createRewriteHistory(table);
   // Two questions fit into the time that a call has.
   const asker = createBudgetedAsker(
@@ -88,7 +93,7 @@ export const live = once(() => {
       choices: createDraftChoices(table),
       access,
       queue,
-      defaultStyle,
+      style: look.styles,
       clock,
       newId: createNewId(),
     }),

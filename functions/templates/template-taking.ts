@@ -8,7 +8,7 @@ type Dependencies = {
   readonly customer: (customerId: string) => Promise<CustomerWithoutPlan>;
 };
 
-const brandOf = ({ website, logoUrl, brandColors, theme }: CustomerWithoutPlan): Brand => ({
+export const brandOf = ({ website, logoUrl, brandColors, theme }: CustomerWithoutPlan): Brand => ({
   website: website ?? '',
   logoUrl,
   colors: (brandColors ?? []).filter((color) => color !== ''),

@@ -9,6 +9,7 @@ import { createBrainRepository } from '../brain/brain-repository';
 import { createCustomerReader } from '../customers/customer-reader';
 import { createCustomerRepository } from '../customers/customer-repository';
 import { createDefaultStyles } from '../customers/default-style';
+import { createBrandLook } from '../drafts/brand-look';
 import { createDraftChoices } from '../drafts/draft-choices';
 import { createDraftLog } from '../drafts/draft-log-repository';
 import { createDraftRepository } from '../drafts/draft-repository';
@@ -53,7 +54,7 @@ const writtenOf = (table: Table) => {
     choices: createDraftChoices(table),
   };
   const drafts = (id: string) => createDraftService({ ...shared, newId: () => id });
-  return createWrittenDrafts({ drafts, bodies });
+  return createWrittenDrafts({ drafts, bodies, look: createBrandLook(table) });
 };
 
 const segmentsOf = (table: Table) => {

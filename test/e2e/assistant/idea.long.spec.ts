@@ -45,9 +45,9 @@ test('an idea becomes an email, which is edited, sent and read', async ({ page, 
     await expectAccessible(page);
     await page.waitForURL(/compose\/blank/);
     await expect(subject(page)).toHaveText(idea);
-    await page.getByRole('tab', { name: 'Legacy View (Read-only)' }).click();
-    await expect(page.getByText('AUTOMATION_REACTEMAIL_TIPTAP')).toBeVisible();
-    await page.getByRole('tab', { name: 'New Editor' }).click();
+    // It is an email of the block editor, as one that a person begins.
+    await expect(page.getByRole('tab', { name: 'Editor', exact: true })).toBeVisible();
+    await expect(page.getByRole('tab', { name: /Legacy View/ })).toHaveCount(0);
   });
 
   await test.step('rewrite a text by keys, and see what changes', async () => {

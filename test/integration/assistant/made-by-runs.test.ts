@@ -83,7 +83,7 @@ test('a run writes an email of blocks with the store’s own things, in the name
   });
   expect(draft).toMatchObject({
     subject: 'Ferns are back',
-    editor: 'AUTOMATION_REACTEMAIL_TIPTAP',
+    editor: 'TIPTAP_REACTEMAIL',
   });
   expect(draft.body).toContain(`/assets/${customerId}/fern.png`);
   expect(draft.body).toContain('<strong>Boston Fern</strong> – €12.50');
@@ -124,7 +124,7 @@ test('a nudge that a customer runs writes in the customer’s own name', async (
   expect(status).toBe('done');
   const { userId } = await product.api(owner, 'GET /user', {});
   const draft = await stored(draftKey(customerId, draftId));
-  expect(draft).toMatchObject({ savedBy: userId, editor: 'AUTOMATION_REACTEMAIL_TIPTAP' });
+  expect(draft).toMatchObject({ savedBy: userId, editor: 'TIPTAP_REACTEMAIL' });
   expect(draft?.savedAsManager).toBeUndefined();
   const segment = await stored(segmentKey(customerId, segmentId));
   expect(segment?.createdBy).toBe(userId);

@@ -1,6 +1,7 @@
 import { createDraftOfIdea } from '../../../functions/ideas/draft-of-idea';
 import { type Idea, ideaItem, readIdea } from '../../../functions/items/assistant/idea';
 import { AppError } from '../../../functions/platform/app-error';
+import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/document/styles';
 
 const customerId = '01JD00000000000000000000AA';
 const idea: Idea = {
@@ -35,6 +36,7 @@ const draftsTaken = (...taken: string[]) => {
   const draftOf = createDraftOfIdea({
     drafts: drafts as unknown as Parameters<typeof createDraftOfIdea>[0]['drafts'],
     bodies: { put: async () => 'body-key' },
+    look: { of: async (_, body) => ({ body, styles: DEFAULT_EMAIL_STYLE, senderId: 's1' }) },
   });
   return { taken, draftOf };
 };

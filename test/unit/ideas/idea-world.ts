@@ -10,6 +10,7 @@ import type { Idea } from '../../../functions/items/assistant/idea';
 import type { StoredPromptRun } from '../../../functions/items/assistant/prompt';
 import { localModelKey } from '../../../local/model/api/answer-api';
 import { assistantLimits } from '../../../shared/assistant-limits';
+import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/document/styles';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { type LocalModel, scripted, startLocalModel } from '../../support/stand-ins/local-model';
 import { someOffers } from './an-offer';
@@ -71,7 +72,7 @@ const assistantOf = (
     ...parts,
     choices: async () => undefined,
     queue: { send: async ({ ideaId }) => void sent.push(ideaId) },
-    defaultStyle: async () => undefined,
+    style: async () => DEFAULT_EMAIL_STYLE,
     newId: nextId,
   });
   const write = createIdeaWriter({

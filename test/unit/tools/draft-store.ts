@@ -5,6 +5,7 @@ import {
   type WriteDraftSources,
   writeDraftTool,
 } from '../../../functions/tools/writing/write-draft';
+import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/document/styles';
 
 export const product = {
   id: '8123',
@@ -33,6 +34,7 @@ export const store = (taken: string[] = []) => {
   const sources = {
     written: createWrittenDrafts({
       drafts,
+      look: { of: async (_, body) => ({ body, styles: DEFAULT_EMAIL_STYLE, senderId: 's1' }) },
       bodies: {
         put: async (_, { body }) => {
           bodies.push(body);

@@ -1,3 +1,4 @@
+import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/document/styles';
 import { product, store } from './draft-store';
 
 const text = (words: string) => ({ type: 'text', text: words });
@@ -38,7 +39,10 @@ test('blocks become those of the editor, with the brand’s theme and the custom
         subject: 'Ferns',
         preHeader: '',
         bodyKey: 'key',
-        editor: 'AUTOMATION_REACTEMAIL_TIPTAP',
+        // As somebody's own new email: of the block editor, with the store's look and sender.
+        editor: 'TIPTAP_REACTEMAIL',
+        styles: DEFAULT_EMAIL_STYLE,
+        senderId: 's1',
       },
     },
   ]);

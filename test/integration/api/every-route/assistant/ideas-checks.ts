@@ -29,7 +29,7 @@ export const ideasChecks: FeatureChecks<'ideas'> = {
     expect(draft).toMatchObject({
       name,
       subject: 'A spring sale of ferns',
-      editor: 'AUTOMATION_REACTEMAIL_TIPTAP',
+      editor: 'TIPTAP_REACTEMAIL',
     });
     expect(draft.body).toContain('<email-heading');
   },

@@ -1,0 +1,62 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { createBrandLook } from '../../../functions/drafts/brand-look';
+import { customerItem } from '../../../functions/items/account/customer';
+import { senderItem } from '../../../functions/items/account/sender';
+import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/document/styles';
+import { markupToDoc } from '../../../shared/email/markup/markup-to-doc';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+import { aCustomer, aSender } from '../deliveries/sending-fixtures';
+import { customerId } from './email-fixtures';
+
+let cloud: EmbeddedTable;
+beforeEach(() => {
+  cloud = embeddedTable();
+});
+afterEach(() => cloud.close());
+
+const body = '<email-paragraph>Ferns are back</email-paragraph>';
+const open = async (
+  changes: Parameters<typeof aCustomer>[0] = {},
+  senders: readonly ReturnType<typeof aSender>[] = [aSender()],
+) => {
+  const put = (Item: Record<string, unknown>) =>
+    cloud.table.client.send(new PutCommand({ TableName: cloud.table.name, Item }));
+  await put(customerItem(aCustomer(changes)));
+  for (const sender of senders) await put(senderItem(customerId, sender));
+  return createBrandLook(cloud.table);
+};
+
+test('what the assistant wrote wears the store’s logo and colors, and has the proposed sender', async () => {
+  const look = await open({
+    logoUrl: 'https://app.test/assets/logo.png',
+    website: 'https://ferns.test',
+    brandColors: ['', '#116633'],
+  });
+  const dressed = await look.of(customerId, body);
+  const [header, text] = markupToDoc(dressed.body).content;
+  expect(header).toMatchObject({
+    type: 'header',
+    attrs: { src: 'https://app.test/assets/logo.png', href: 'https://ferns.test' },
+  });
+  expect(text).toMatchObject({ type: 'paragraph' });
+  expect(dressed.styles).toMatchObject({ buttonColor: '#116633', buttonTextColor: '#ffffff' });
+  expect(dressed.senderId).toBe(aSender().senderId);
+  // While it is being written it looks the same.
+  expect(await look.styles(customerId)).toEqual(dressed.styles);
+});
+
+test('the look that the store chose for its emails goes before its colors', async () => {
+  const emailStyle = { ...DEFAULT_EMAIL_STYLE, buttonColor: '#aa0000', backgroundColor: '#eeeeee' };
+  const look = await open({ brandColors: ['#116633'], theme: { emailStyle } });
+  expect(await look.styles(customerId)).toMatchObject({
+    buttonColor: '#aa0000',
+    backgroundColor: '#eeeeee',
+  });
+});
+
+test('a store without a brand or a sender that may send gets the plain email', async () => {
+  const look = await open({}, [aSender({ verified: false })]);
+  const dressed = await look.of(customerId, body);
+  expect(dressed).toMatchObject({ styles: DEFAULT_EMAIL_STYLE, senderId: null });
+  expect(markupToDoc(dressed.body)).toEqual(markupToDoc(body));
+});
