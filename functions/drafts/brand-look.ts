@@ -1,21 +1,23 @@
 import { CURRENT_CONTENT_TYPE } from '../../shared/email/content-types';
 import { DEFAULT_EMAIL_STYLE } from '../../shared/email/document/styles';
-import { createCustomerReader } from '../customers/customer-reader';
-import type { Table } from '../platform/table/table';
-import { createSenderRepository } from '../senders/sender-repository';
+import type { CustomerWithoutPlan } from '../customers/customer-reader';
+import type { Sender } from '../items/account/sender';
 import { brandOf } from '../templates/template-taking';
 
 /** Its logo comes from the brand (`takeOverBody`). */
 const header = '<email-header padding-top="4" padding-bottom="8"></email-header>';
 
+type Dependencies = {
+  readonly customer: (customerId: string) => Promise<CustomerWithoutPlan>;
+  /** In the order in which they are proposed. */
+  readonly senders: { list(customerId: string): Promise<readonly Sender[]> };
+};
+
 /**
  * Dresses what the assistant wrote as a new email of the store: the brand's logo above it, its colors
  * in buttons and links, and the sender that is proposed to everybody who writes one by hand.
  */
-export const createBrandLook = (table: Table) => {
-  const customer = createCustomerReader(table);
-  const senders = createSenderRepository(table);
-
+export const createBrandLook = ({ customer, senders }: Dependencies) => {
   const dressed = async (customerId: string, body: string) => {
     const brand = brandOf(await customer(customerId));
     // Loaded once something is written: few calls of its functions write.

@@ -1,4 +1,5 @@
 import { allSubscribersId } from '../../shared/audience/all-subscribers';
+import { checkExclusions } from '../audience/everybody-rules';
 import { senderKey } from '../items/account/sender';
 import type { Draft } from '../items/draft';
 import type { ItemKey } from '../items/places';
@@ -6,7 +7,6 @@ import { segmentKey } from '../items/segment-keys';
 import { AppError } from '../platform/app-error';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
-import { checkExclusions } from '../segments/rules/everybody-rules';
 
 type Choices = {
   readonly [part in 'senderId' | 'segmentIds' | 'excludedSegmentIds']?: Draft[part] | undefined;

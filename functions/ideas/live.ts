@@ -27,6 +27,7 @@ import { createPromptRepository } from '../prompts/prompt-repository';
 import { createServingPrompts } from '../prompts/serving/serving-repository';
 import { createSegmentRepository } from '../segments/register/segment-repository';
 import { createSegmentService } from '../segments/register/segment-service';
+import { createSenderRepository } from '../senders/sender-repository';
 import { createOpenRates } from '../stats/open-rate-service';
 import { createRecentResults } from '../stats/recent-results';
 import { createCatalogueRepository } from '../stores/catalogue-repository';
@@ -57,7 +58,10 @@ const liveDrafts = once(() => {
   };
   return {
     bodies,
-    look: createBrandLook(table),
+    look: createBrandLook({
+      customer: createCustomerReader(table),
+      senders: createSenderRepository(table),
+    }),
     drafts: (id: string) => createDraftService({ ...shared, newId: () => id }),
   };
 });

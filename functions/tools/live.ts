@@ -30,6 +30,7 @@ import { createSegmentRegister } from '../segments/register/segment-register';
 import { createSegmentRepository } from '../segments/register/segment-repository';
 import { createSegmentService } from '../segments/register/segment-service';
 import { createSegmentWrites } from '../segments/register/segment-write-service';
+import { createSenderRepository } from '../senders/sender-repository';
 import { createDeliveryDetails } from '../stats/delivery-details';
 import { createDeliveryReader } from '../stats/delivery-reader';
 import { createOpenRates } from '../stats/open-rate-service';
@@ -54,7 +55,14 @@ const writtenOf = (table: Table) => {
     choices: createDraftChoices(table),
   };
   const drafts = (id: string) => createDraftService({ ...shared, newId: () => id });
-  return createWrittenDrafts({ drafts, bodies, look: createBrandLook(table) });
+  return createWrittenDrafts({
+    drafts,
+    bodies,
+    look: createBrandLook({
+      customer: createCustomerReader(table),
+      senders: createSenderRepository(table),
+    }),
+  });
 };
 
 const segmentsOf = (table: Table) => {

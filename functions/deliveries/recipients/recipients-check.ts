@@ -1,4 +1,5 @@
 import { allSubscribersId } from '../../../shared/audience/all-subscribers';
+import { checkExclusions } from '../../audience/everybody-rules';
 import type { MembershipRepository } from '../../audience/membership-repository';
 import type { AudienceCounters } from '../../audience/status-counters';
 import { homeZone } from '../../audience/zones/zone-names';
@@ -8,7 +9,6 @@ import { inParallel } from '../../platform/in-parallel';
 import type { MemberCount, MembersByZone } from '../../segments/evaluation/member-count';
 import type { RuleBook } from '../../segments/evaluation/rule-book';
 import type { Chosen } from '../../segments/rules/compile-segments';
-import { checkExclusions } from '../../segments/rules/everybody-rules';
 import type { FrozenSegmentsStore } from './frozen-segments-store';
 
 type Dependencies = {

@@ -1,8 +1,8 @@
 import { allSubscribersId } from '../../../shared/audience/all-subscribers';
 import type { SegmentDefinition } from '../../../shared/contracts/segment-rules';
+import { checkMembershipRules } from '../../audience/everybody-rules';
 import type { Segment } from '../../items/segment';
 import { AppError } from '../../platform/app-error';
-import { checkMembershipRules } from '../rules/everybody-rules';
 import { referencesOf } from '../rules/segment-graph';
 
 /** Dynamic segments whose rules name the given one. */

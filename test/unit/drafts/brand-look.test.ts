@@ -1,7 +1,9 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { createCustomerReader } from '../../../functions/customers/customer-reader';
 import { createBrandLook } from '../../../functions/drafts/brand-look';
 import { customerItem } from '../../../functions/items/account/customer';
 import { senderItem } from '../../../functions/items/account/sender';
+import { createSenderRepository } from '../../../functions/senders/sender-repository';
 import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/document/styles';
 import { markupToDoc } from '../../../shared/email/markup/markup-to-doc';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
@@ -23,7 +25,10 @@ const open = async (
     cloud.table.client.send(new PutCommand({ TableName: cloud.table.name, Item }));
   await put(customerItem(aCustomer(changes)));
   for (const sender of senders) await put(senderItem(customerId, sender));
-  return createBrandLook(cloud.table);
+  return createBrandLook({
+    customer: createCustomerReader(cloud.table),
+    senders: createSenderRepository(cloud.table),
+  });
 };
 
 test('what the assistant wrote wears the store’s logo and colors, and has the proposed sender', async () => {

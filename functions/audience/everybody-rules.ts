@@ -1,6 +1,6 @@
-import { allSubscribersId, allSubscribersName } from '../../../shared/audience/all-subscribers';
-import type { SegmentDefinition } from '../../../shared/contracts/segment-rules';
-import { AppError } from '../../platform/app-error';
+import { allSubscribersId, allSubscribersName } from '../../shared/audience/all-subscribers';
+import type { SegmentDefinition } from '../../shared/contracts/segment-rules';
+import { AppError } from '../platform/app-error';
 
 /**
  * Excluding everybody leaves nobody to send to, whatever else is chosen.
