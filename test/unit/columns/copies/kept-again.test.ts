@@ -1,0 +1,82 @@
+import { subscriberKey } from '../../../../functions/items/audience/subscriber-keys';
+import { deleteItems } from '../../../../functions/platform/table/batch-requests';
+import { customerId, idOf } from '../../segments/dynamic-fixtures';
+import {
+  bothSay,
+  fill,
+  makeCopy,
+  minute,
+  parts,
+  pass,
+  product,
+  withCopies,
+} from './copied-product';
+
+/** The message that has a copy looked after comes more than once, and its worker may be killed. */
+
+withCopies();
+
+/** A copy with a change that it has not taken over. */
+const withChange = async () => {
+  await fill();
+  await makeCopy();
+  await deleteItems(product().table, [subscriberKey(customerId, idOf(3))]);
+  await product().settle();
+  pass(60 * minute);
+};
+const manifest = async () => (await parts().pointers.get(customerId))?.manifest;
+const lanes = () => [...product().columns.kept.keys()].filter((key) => key.endsWith('.col')).sort();
+
+test('a message that is repeated, also at once, does nothing a second time', async () => {
+  await withChange();
+  const { keep } = parts();
+  const outcomes = await Promise.all([keep(customerId), keep(customerId)]);
+  expect(outcomes).toContain('somebody else did');
+  const first = await manifest();
+  const files = lanes();
+  for (let count = 0; count < 3; count += 1) {
+    expect(['nothing to do', 'checked']).toContain(await keep(customerId));
+  }
+  expect(await manifest()).toBe(first);
+  expect(lanes()).toEqual(files);
+  const { said, counted } = await bothSay();
+  expect(said).toEqual(counted);
+});
+
+test('a worker that is killed before any of its writes leaves the copy as it was, and the next run makes it', async () => {
+  await withChange();
+  const { objects } = product().columns;
+  const put = objects.put;
+  const before = await manifest();
+  let isMade = false;
+  for (let writes = 0; !isMade; writes += 1) {
+    let left = writes;
+    objects.put = async (key, body) => {
+      if (left <= 0) throw new Error('Killed');
+      left -= 1;
+      await put(key, body);
+    };
+    try {
+      isMade = (await parts().keep(customerId)) === 'merged';
+      if (!isMade) throw new Error('It is not taken over');
+    } catch (error) {
+      expect(String(error)).toContain('Killed');
+      expect(await manifest()).toBe(before);
+      const half = await bothSay();
+      expect(half.said).toEqual(half.counted);
+      // While the lease of the killed run lasts its message is repeated in vain, and harms nothing.
+      objects.put = put;
+      expect(await parts().keep(customerId)).toBe('somebody else did');
+      pass(16 * minute);
+    }
+  }
+  objects.put = put;
+  expect(await manifest()).not.toBe(before);
+  const { said, counted } = await bothSay();
+  expect(said).toEqual(counted);
+  // What the killed runs left is removed in time.
+  const made = lanes().length;
+  pass(24 * 60 * minute);
+  await parts().tend();
+  expect(lanes().length).toBeLessThanOrEqual(made);
+});
