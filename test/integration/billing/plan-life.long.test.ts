@@ -123,3 +123,59 @@ test('a list that outgrows its range is charged by the next one from the renewal
   const { invoices } = await store.api('GET /premium/invoices');
   expect(invoices.map(({ total }) => total)).toEqual([amount, before.subscription?.amount]);
 });
+
+const dayMs = 24 * 3_600_000;
+
+test('renewals that a jump of 51 days passes come in order, each once, with their invoices', async () => {
+  const store = await openBillingStore(product, 'alder');
+  await store.pay();
+  const first = await store.until('the payment is known', ({ premium }) => premium);
+  const amount = first.subscription?.amount;
+  const begun = (await store.api('GET /premium/invoices')).invoices[0]?.createdAt ?? '';
+
+  await store.pass(51);
+  // Nothing is waited for: it has happened by the answer.
+  const after = await store.view();
+  expect(after).toMatchObject({ premium: true, subscription: { status: 'active', amount } });
+  const { invoices } = await store.api('GET /premium/invoices');
+  expect(invoices.map(({ status, total }) => ({ status, total }))).toEqual([
+    { status: 'paid', total: amount },
+    { status: 'paid', total: amount },
+  ]);
+  // The second one when the first period ended, and the next period ends after now.
+  const [renewed, paid] = invoices.map(({ createdAt }) => Date.parse(createdAt));
+  expect(paid).toBe(Date.parse(begun));
+  const firstEnd = Date.parse(first.subscription?.periodEnd ?? '');
+  expect(Math.abs((renewed ?? 0) - firstEnd)).toBeLessThan(dayMs / 24);
+  const nextEnd = Date.parse(after.subscription?.periodEnd ?? '');
+  expect(nextEnd).toBeGreaterThan(await product.now());
+  expect((nextEnd - firstEnd) / dayMs).toBeGreaterThanOrEqual(28);
+  expect((nextEnd - firstEnd) / dayMs).toBeLessThanOrEqual(31);
+  expect(await store.kinds()).toEqual(['paid']);
+});
+
+test('a failed renewal, its grace and its end within one jump come in that order', async () => {
+  const store = await openBillingStore(product, 'birch');
+  await store.press('ending', { ending: 'leave_past_due' });
+  await store.pay();
+  const first = await store.until('the payment is known', ({ premium }) => premium);
+  const { url: portal } = await store.api('GET /premium/createPortalSession');
+  await store.post(portal, { action: 'card', ...failingCard });
+
+  await store.pass(51);
+  expect(await store.view()).toMatchObject({ premium: false });
+  expect(await store.kinds()).toEqual(['paid', 'payment_failed', 'grace_over']);
+  const params = { customerId: store.customerId };
+  const { events } = await store.api('GET /customer/{customerId}/planLog', { params });
+  const moments = events.map(({ at }) => Date.parse(at)).toReversed();
+  const failed = moments[1] ?? 0;
+  const firstEnd = Date.parse(first.subscription?.periodEnd ?? '');
+  expect(Math.abs(failed - firstEnd)).toBeLessThan(dayMs / 2);
+  // The grace has its fortnight although the jump passed it as well.
+  expect(((moments[2] ?? 0) - failed) / dayMs).toBeCloseTo(14, 0);
+  const { invoices } = await store.api('GET /premium/invoices');
+  expect(invoices.map(({ status }) => status)).toEqual(['open', 'paid']);
+  const told = await store.told();
+  expect(told.filter((code) => code === 'payment_failed')).toHaveLength(1);
+  expect(told.filter((code) => code === 'plan_ended')).toHaveLength(1);
+});
