@@ -86,9 +86,11 @@ test('nobody can exclude all subscribers, in a draft, a plan or a send', async (
 });
 
 test('a preview names no segment of another customer', async () => {
-  const other = await openStore(product, addressesAt('elsewhere.test', 1));
-  const answer = await product.request(other.token, 'POST /segment/preview', {
-    customerId: other.customerId,
+  const { id: customerId } = await product.api(store.token, 'POST /customer/create', {
+    body: { brand: 'Elsewhere', email: 'owner@elsewhere.test', plan: 'free' },
+  });
+  const answer = await product.request(store.token, 'POST /segment/preview', {
+    customerId,
     body: { segmentIds: [buyerSegment], fieldRule: [], behaviorRule: [] },
   });
   expect([answer.status, answer.body]).toEqual([
