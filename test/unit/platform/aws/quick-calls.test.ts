@@ -60,3 +60,16 @@ test('its signer is made once, and again when it could not be made', async () =>
   expect(make).toHaveBeenCalledTimes(2);
   expect(sent).toHaveLength(2);
 });
+
+test('it remembers ten signers, and makes any further one for each call', async () => {
+  const make = jest.fn(async (_scheme?: Readonly<Record<string, unknown>>) => ({}));
+  const client = { config: { signer: make } };
+  const { config } = quickCalls(client);
+  const askAll = async () => {
+    for (let region = 0; region < 11; region += 1) await config.signer({ region });
+  };
+  await askAll();
+  expect(make).toHaveBeenCalledTimes(11);
+  await askAll();
+  expect(make).toHaveBeenCalledTimes(12);
+});

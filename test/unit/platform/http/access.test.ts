@@ -1,4 +1,8 @@
-import { admit, checkWorkshop } from '../../../../functions/platform/http/access';
+import {
+  admit,
+  checkNotSignedOut,
+  checkWorkshop,
+} from '../../../../functions/platform/http/access';
 import type { Caller } from '../../../../functions/platform/http/caller';
 
 const manager: Caller = { userId: 'm', role: 'manager', status: 'active' };
@@ -45,4 +49,16 @@ test('the workshop has templates, images and saved blocks, and nothing else of a
   for (const feature of ['emails', 'subscribers', 'senders', 'sending']) {
     expect(() => checkWorkshop({ feature })).toThrow('templates only');
   }
+});
+
+test.each([
+  ['of the second after it', 1_002_000, true],
+  ['of the same second, which it counts from its beginning', 1_001_000, true],
+  ['of the second before', 1_000_000, false],
+])('after a sign-out a token %s counts: %#', (_, issuedAt, isGood) => {
+  const check = () => checkNotSignedOut({ ...owner, tokensFrom: 1_001_700 }, issuedAt);
+  if (isGood) expect(check).not.toThrow();
+  else expect(check).toThrow('Sign in');
+  // Nobody who has never signed out is asked to.
+  expect(() => checkNotSignedOut(owner, issuedAt)).not.toThrow();
 });

@@ -115,11 +115,21 @@ test.each([0, 13, 50])(
 );
 
 describe('in lists', () => {
+  const asked: { readonly isByRules?: boolean }[] = [];
+  beforeEach(() => {
+    asked.length = 0;
+  });
   const anyList = () => {
     const { table } = lists;
     const counters = createAudienceCounters(table);
     return createAnyAudience({
-      columns: { page: async () => undefined, counts: async () => undefined },
+      columns: {
+        async page(question) {
+          asked.push(question);
+          return undefined;
+        },
+        counts: async () => undefined,
+      },
       table,
       clock,
       count: lists.count(300),
@@ -134,6 +144,20 @@ describe('in lists', () => {
       },
     });
   };
+
+  test.each([
+    ['a file', [given.fileSegment], false],
+    ['everybody', [], false],
+    ['rules', [parisians], true],
+    ['a file and rules', [given.fileSegment, parisians], true],
+  ])('a copy is told whether rules choose the people: %s', async (_, segmentIds, isByRules) => {
+    const scope = { customerId, segmentIds };
+    // Far down and in another order, where a copy is asked for every kind.
+    const paging = { limit: 10, offset: 0, by: 'email', direction: 'ascending' } as const;
+    await anyList().list(scope, paging);
+    await anyList().search(scope, 'person', paging);
+    expect(asked.map((question) => question.isByRules)).toEqual([isByRules, isByRules]);
+  });
 
   const allPages = async (segmentIds: readonly string[], status?: SubscriberStatus) => {
     const found: string[] = [];

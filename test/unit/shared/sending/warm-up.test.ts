@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   assumedRecipients,
+  batchStarts,
   mostBatches,
   planBatches,
   planDurationSeconds,
@@ -87,4 +88,16 @@ test('batches follow one another without a gap and hold everybody exactly once',
       else expect(next).toBeLessThan(total);
     }),
   );
+});
+
+test('a wait counts once, for the batches behind it, and is over where it was waited for', () => {
+  const starts = (first: number) =>
+    batchStarts(5, { timeSpan: 60 }, { first, firstAt: 0, wait: { before: 2, seconds: 1000 } }).map(
+      (at) => (at === undefined ? undefined : at / 1000),
+    );
+  expect(starts(0)).toEqual([0, 60, 1120, 1180, 1240]);
+  expect(starts(1)).toEqual([undefined, 0, 1060, 1120, 1180]);
+  // The batch behind the wait begins now: it has been waited for.
+  expect(starts(2)).toEqual([undefined, undefined, 0, 60, 120]);
+  expect(starts(3)).toEqual([undefined, undefined, undefined, 0, 60]);
 });
