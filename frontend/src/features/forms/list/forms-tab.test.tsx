@@ -40,6 +40,20 @@ test('a form with its counts, and one that nobody was shown yet', async () => {
   expect(within(other).getByTitle('Nobody saw it yet')).toBeVisible();
 });
 
+test.each([
+  ['asks for it, before anybody has', true, 0, '0'],
+  ['asks for it', true, 3, '3'],
+  ['asked for it once', false, 3, '3'],
+  ['never asked for it', false, 0, undefined],
+])('who confirmed is counted of a form that %s', async (_, isAsked, confirmed, shown) => {
+  const counts = { viewed: 400, submitted: 30, confirmed };
+  mock({ 'GET /form': () => ({ forms: [aForm({ requireEmailVerification: isAsked, counts })] }) });
+  renderPage(<FormsTab />);
+  const row = (await screen.findByText('Hear from us first')).closest('tr') as HTMLElement;
+  if (shown) expect(within(row).getByText(shown)).toBeVisible();
+  expect(within(row).queryAllByTitle('Needs no confirmation')).toHaveLength(shown ? 0 : 1);
+});
+
 test('a search leaves what matches, and can be taken back', async () => {
   mock();
   renderPage(<FormsTab />, { path: '/', at: '/?search=early' });
