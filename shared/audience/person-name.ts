@@ -252,7 +252,10 @@ const unspacedName = /^[\p{Script=Han}\p{Script=Hangul}]{2,5}$/u;
 /** Whether a text looks like somebody's first and last name, in either order, and not like a company. */
 export const looksLikePerson = (written: string): boolean => {
   // What somebody wrote beside the name: "Bo Kay (unsubscribed)".
-  const text = written.replace(/\s*[([{][^()[\]{}]{1,60}[)\]}]\s*$/, '').trim();
+  const text = written
+    .trim()
+    .replace(/[([{][^()[\]{}]{1,60}[)\]}]$/, '')
+    .trim();
   return (
     unspacedName.test(text) ||
     (twoWords.test(text) &&

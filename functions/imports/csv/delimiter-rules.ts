@@ -1,8 +1,6 @@
 import { hasAddress } from './address-cell';
+import { type Delimiter, delimiters } from './delimiters';
 import { readRecords } from './read-records';
-
-export const delimiters = [',', ';', '\t', '|'] as const;
-export type Delimiter = (typeof delimiters)[number];
 
 export type Dialect = {
   readonly delimiter: Delimiter;

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/app-error';
-import type { Delimiter } from './delimiter-rules';
+import type { Delimiter } from './delimiters';
 
 export type CsvRecord = {
   /** The row's number as a spreadsheet shows it: the header is row 1, an empty row counts. */

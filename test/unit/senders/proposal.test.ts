@@ -1,7 +1,13 @@
 import { byProposal } from '../../../functions/senders/sender';
 import { proposedSender } from '../../../shared/sending/proposed-sender';
 
-const sender = (name: string, changes: object = {}) => ({
+type Changes = {
+  readonly domain?: string;
+  readonly verified?: boolean;
+  readonly verifiedAt?: string;
+  readonly lastUsedAt?: string;
+};
+const sender = (name: string, changes: Changes = {}) => ({
   senderId: name,
   name,
   email: `${name}@x.test`,
@@ -11,7 +17,7 @@ const sender = (name: string, changes: object = {}) => ({
   ...changes,
 });
 const first = (...all: ReturnType<typeof sender>[]) => [...all].sort(byProposal)[0]?.name;
-const own = (changes: object = {}) =>
+const own = (changes: Changes = {}) =>
   sender('own', { domain: 'own.test', verifiedAt: '2026-11-20T00:00:00.000Z', ...changes });
 const used = (day: number) => sender('ours', { lastUsedAt: `2026-11-${day}T00:00:00.000Z` });
 
