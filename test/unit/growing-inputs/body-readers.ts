@@ -64,6 +64,7 @@ const FILLED: Readonly<Record<string, unknown>> = {
   HrefMap: (url: string) => url,
   EditorContentType: 'CODE',
   "Exclude<EditorContentType, 'CODE'>": 'TIPTAP_REACTEMAIL',
+  "Pick<Amount, 'units'>": { units: new Set(['eur', 'usd']) },
   'readonly ForeignTag[]': [],
   '(tag: ForeignTag) => string': () => '',
   '(value: unknown) => string | undefined': () => undefined,
