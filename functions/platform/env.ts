@@ -55,11 +55,9 @@ const variables = {
   /** Name of the function that answers questions from the columnar copy of an audience. */
   ASK_COLUMNS_FUNCTION: text,
   /** Names of the functions that answer about one lane of the largest audiences, by lane: comma-separated. */
-  ASK_LANE_FUNCTIONS: text,
   /** Name of the function that makes such copies and takes changes over into them. */
   KEEP_COPY_FUNCTION: text,
   /** Name of the function that makes one lane of a copy. */
-  MAKE_LANE_FUNCTION: text,
   /** Name of the function that counts one dynamic segment in the background. */
   COUNT_SEGMENT_FUNCTION: text,
   USER_POOL_ID: text,

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { laneCount, lanes } from '../../functions/items/lanes';
 import { entryOf, handlersOf, refersTo, resourcesOf, stageNames } from './support/stage-templates';
 
 describe.each(stageNames)('functions of %s', (stage) => {
@@ -11,8 +10,7 @@ describe.each(stageNames)('functions of %s', (stage) => {
     const several = Object.entries(Object.groupBy(handlers, entryOf))
       .filter(([, functions]) => functions?.length !== 1)
       .map(([entry, functions]) => [entry, functions?.length]);
-    // Lanes of the largest audiences: each has a function that holds no other.
-    expect(several).toEqual([['functions/segments/workers/ask-lane.ts', laneCount]]);
+    expect(several).toEqual([]);
   });
 
   test.each(handlerRows)('%s runs on Node 24, arm64, with JSON logs', (_entry, { properties }) => {
@@ -52,20 +50,6 @@ describe.each(stageNames)('functions of %s', (stage) => {
       expect([id, properties.LoggingConfig?.LogGroup?.Ref]).toEqual([id, expect.any(String)]);
     }
   });
-});
-
-test('who answers for the largest audiences knows the function of every lane, in their order', () => {
-  const handlers = handlersOf('prod');
-  const ask = handlers.find((handler) => entryOf(handler).endsWith('/ask-columns.ts'));
-  const variables = ask?.properties.Environment.Variables ?? {};
-  const [between, parts] = variables.ASK_LANE_FUNCTIONS['Fn::Join'];
-  const names = parts.map((part: string | { readonly Ref: string }) => {
-    if (typeof part === 'string') return part;
-    const lane = handlers.find(({ stack, id }) => stack === ask?.stack && id === part.Ref);
-    const tags: readonly { Key: string; Value: string }[] = lane?.properties.Tags;
-    return tags.find(({ Key }) => Key === 'function')?.Value;
-  });
-  expect(names.join(between)).toBe(lanes.map((lane) => `ask-lane-${lane}`).join());
 });
 
 test.each(handlersOf('dev').map((handler) => [entryOf(handler)]))('%s exists', (entry) => {

@@ -81,11 +81,7 @@ const neverCalled: Readonly<Record<string, readonly string[]>> = {
   'functions/segments/workers/ask-columns.ts': [
     ...['dynamodb:PutItem', 'dynamodb:UpdateItem', 's3:PutObject', 's3:DeleteObject'],
   ],
-  'functions/segments/workers/ask-lane.ts': [
-    ...['dynamodb:PutItem', 'dynamodb:UpdateItem', 's3:PutObject', 's3:DeleteObject'],
-  ],
   'functions/columns/workers/keep-copy.ts': ['s3:DeleteObject'],
-  'functions/columns/workers/make-lane.ts': ['s3:DeleteObject', 's3:ListBucket'],
   'functions/columns/ticks/tend-copies.ts': [
     ...['dynamodb:PutItem', 'dynamodb:UpdateItem', 's3:PutObject'],
   ],

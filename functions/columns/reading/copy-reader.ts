@@ -1,4 +1,3 @@
-import { laneCount, laneOf } from '../../items/lanes';
 import type { Clock } from '../../platform/clock';
 import { type ChangeFile, linesOf } from '../changes/change-file';
 import type { ChangeLine } from '../changes/change-line';
@@ -17,14 +16,6 @@ export type ViewLane = { readonly columns: LaneColumns; readonly hidden?: Uint8A
 /** An audience by columns as it is now: the copy, and what has changed since. */
 export type CopyView = readonly ViewLane[];
 
-/** A copy that is of use at this moment, or one lane of it. */
-export type OpenCopy = {
-  /** Of all lanes. */
-  readonly people: number;
-  /** Asks what has changed; undefined where changes do not reach the copy in time. */
-  view(): Promise<CopyView | undefined>;
-};
-
 type Dependencies = {
   readonly objects: ColumnObjects;
   readonly pointers: Pick<CopyPointers, 'get'>;
@@ -38,17 +29,10 @@ const latestMs = 60_000;
 /** How long a file of changes says something of how the stream is doing. */
 const lateForMs = 120_000;
 
-const ownOf = (lines: readonly ChangeLine[], lane: number | undefined): readonly ChangeLine[] =>
-  lane === undefined ? lines : lines.filter(({ id }) => laneOf(id) === lane);
-
-/** A copy in memory, or one lane of it, and the changes that it has been laid under. */
+/** A copy in memory, and the changes that it has been laid under. */
 type KeptCopy = {
   readonly key: string;
-  /** Of all lanes. */
   readonly people: number;
-  readonly held: number;
-  /** Undefined for the whole copy. */
-  readonly lane: number | undefined;
   readonly manifest: CopyManifest;
   readonly lanes: readonly OpenLane[];
   readonly lines: Map<string, readonly ChangeLine[]>;
@@ -60,23 +44,15 @@ const isLate = (files: readonly ChangeFile[], now: number): boolean =>
     ({ lastAt, writtenAt }) => writtenAt - lastAt > latestMs && now - writtenAt < lateForMs,
   );
 
-/** What a manifest says of one lane. */
-const laneIn = (manifest: CopyManifest, wanted: number): CopyManifest => ({
-  ...manifest,
-  lanes: manifest.lanes.filter(({ lane }) => lane === wanted),
-  gone: manifest.gone.filter(({ id }) => laneOf(id) === wanted),
-  waiting: manifest.waiting.filter(({ id }) => laneOf(id) === wanted),
-});
-
 /** The changes that this copy has not taken over; those it has are forgotten. */
 const readLines = async (
-  { lines, manifest, lane }: KeptCopy,
+  { lines, manifest }: KeptCopy,
   files: readonly ChangeFile[],
   store: ChangeFiles,
 ): Promise<readonly ChangeLine[]> => {
   const fresh = files.filter(({ key }) => !lines.has(key));
   for (const [index, read] of (await store.read(fresh)).entries()) {
-    lines.set(fresh[index]?.key ?? '', ownOf(read, lane));
+    lines.set(fresh[index]?.key ?? '', read);
   }
   const wanted = new Set(files.map(({ key }) => key));
   for (const key of lines.keys()) if (!wanted.has(key)) lines.delete(key);
@@ -98,28 +74,16 @@ export const createCopyReader = ({ objects, pointers, clock }: Dependencies) => 
   const store = createChangeFiles(objects);
   const kept = createKeptCopies<KeptCopy>();
 
-  const openAt = async (customerId: string, key: string, lane?: number): Promise<KeptCopy> => {
-    const name = `${customerId} ${lane ?? ''}`;
-    const known = kept.get(name);
+  const openAt = async (customerId: string, key: string): Promise<KeptCopy> => {
+    const known = kept.get(customerId);
     if (known?.key === key) {
-      kept.keep(name, known);
+      kept.keep(customerId, known);
       return known;
     }
-    const whole = await getManifest(objects, key);
-    const manifest = lane === undefined ? whole : laneIn(whole, lane);
-    const { people } = whole;
-    const held = lane === undefined ? people : people / laneCount;
+    const manifest = await getManifest(objects, key);
     const lanes = openLanes(objects, manifest.lanes);
-    const one = {
-      key,
-      people,
-      held,
-      lane,
-      manifest,
-      lanes,
-      lines: new Map(),
-    };
-    kept.keep(name, one);
+    const one = { key, people: manifest.people, manifest, lanes, lines: new Map() };
+    kept.keep(customerId, one);
     kept.forget();
     return one;
   };
@@ -143,23 +107,18 @@ export const createCopyReader = ({ objects, pointers, clock }: Dependencies) => 
     return linesOf(files) > mostLines || isLate(files, clock()) ? undefined : lay(one, files);
   };
 
-  /**
-   * The customer's copy, or one lane of it; undefined where there is none of use: none yet, or one of
-   * another format. Its people and changes are read when it is viewed.
-   */
-  const open = async (customerId: string, lane?: number): Promise<OpenCopy | undefined> => {
-    const pointer = await pointers.get(customerId);
-    if (!pointer?.manifest || pointer.broken || pointer.format !== columnsFormat) return undefined;
-    const one = await openAt(customerId, pointer.manifest, lane);
-    return { people: one.people, view: () => viewNow(one, customerId) };
-  };
-
   return {
-    open,
-
-    /** The customer's audience as it is now, or one lane of it; undefined as `open` says. */
-    view: async (customerId: string, lane?: number): Promise<CopyView | undefined> =>
-      (await open(customerId, lane))?.view(),
+    /**
+     * The customer's audience as it is now; undefined where there is no copy of use: none yet, one of another
+     * format, or one that changes do not reach in time.
+     */
+    async view(customerId: string): Promise<CopyView | undefined> {
+      const pointer = await pointers.get(customerId);
+      if (!pointer?.manifest || pointer.broken || pointer.format !== columnsFormat) {
+        return undefined;
+      }
+      return viewNow(await openAt(customerId, pointer.manifest), customerId);
+    },
   };
 };
 export type CopyReader = ReturnType<typeof createCopyReader>;

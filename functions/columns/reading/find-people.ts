@@ -103,13 +103,13 @@ const findIn = (lane: ViewLane, finding: Omit<Finding, 'offset' | 'limit'>): Pro
 };
 
 /** Who is found, by lanes and in order; and how many there would be of each status. */
-export type FoundLanes = {
+type FoundLanes = {
   readonly lanes: readonly OrderedLane[];
   readonly counts: StatusCounts;
 };
 
 /** Who holds every word of a text in their address and name, in any order, behind a place. */
-export const findLanes = async (
+const findLanes = async (
   view: CopyView,
   finding: Omit<Finding, 'offset' | 'limit'>,
 ): Promise<FoundLanes> => {
@@ -124,7 +124,7 @@ export const findLanes = async (
 };
 
 /** How many have the status, of so many. */
-export const totalOf = (counts: StatusCounts, status: Finding['status']): number =>
+const totalOf = (counts: StatusCounts, status: Finding['status']): number =>
   status ? counts[status] : everyone(counts);
 
 /**

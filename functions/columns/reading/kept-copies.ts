@@ -1,11 +1,11 @@
-/** So many people fit into a function that answers: 0.4 GB a million. */
-export const mostPeople = 2_000_000;
+/** So many people fit into a function that answers, at 0.4 GB a million: larger audiences have no copy. */
+export const mostCopied = 2_000_000;
 /** Copies of which something is known, be it only where they lie. */
 const mostKnown = 50;
 
 type Kept = {
   /** How many people of it are in memory once it has been asked. */
-  readonly held: number;
+  readonly people: number;
   /** What it was asked for, if it was. */
   readonly laid?: unknown;
 };
@@ -24,10 +24,10 @@ export const createKeptCopies = <One extends Kept>() => {
 
     /** Lets go of what does not fit any more beside the one in front. */
     forget(): void {
-      let people = 0;
-      for (const [place, [name, { held, laid }]] of [...kept].reverse().entries()) {
-        if (laid) people += held;
-        if (place > 0 && (people > mostPeople || place >= mostKnown)) kept.delete(name);
+      let held = 0;
+      for (const [place, [name, { people, laid }]] of [...kept].reverse().entries()) {
+        if (laid) held += people;
+        if (place > 0 && (held > mostCopied || place >= mostKnown)) kept.delete(name);
       }
     },
   };

@@ -13,7 +13,7 @@ const minuteMs = 60_000;
  * minute at most: three minutes on, none is left out. A copy is laid under the changes from two
  * minutes before it is made on, which is how far clocks may be apart (make-copy.ts).
  */
-const settledMs = 5 * minuteMs;
+export const settledMs = 5 * minuteMs;
 /** A deletion is taken over so soon, and what it was in is removed as long after: within the hour. */
 const deletionMs = 15 * minuteMs;
 const oldMs = 20 * 60 * minuteMs;
@@ -41,8 +41,6 @@ const isMergeDue = (files: readonly ChangeFile[], people: number, now: number): 
  * so many changes in memory would be as much.
  */
 const mostTaken = 800_000;
-/** Of many people more: each lane's maker holds an eighth. */
-const takenOf = (people: number): number => Math.max(mostTaken, people / 5);
 
 /**
  * What a copy needs now; undefined for nothing. A copy that a later version of this code has made is
@@ -60,11 +58,11 @@ export const needOf = (
   },
   now: number,
 ): Need | undefined => {
-  if (pointer.format > columnsFormat) return undefined;
+  if (pointer.format > columnsFormat || pointer.endedAt !== undefined) return undefined;
   if (pointer.format < columnsFormat) return 'begin';
   // What is from before the copy was made of the table is in it, and only read.
   const waiting = files.filter(({ lastAt }) => lastAt >= (manifest?.from ?? 0));
-  const isTooMuch = linesOf(waiting) > takenOf(manifest?.people ?? 0);
+  const isTooMuch = linesOf(waiting) > mostTaken;
   if (!manifest || pointer.broken || isTooMuch) {
     return now - pointer.since > settledMs ? 'build' : undefined;
   }
@@ -110,8 +108,7 @@ export const strayObjects = (
     .filter(({ key, writtenAt }) => {
       // These the next copy reads, and names as taken over: then they go.
       if (key.includes('/changes/')) return false;
-      const mayBeNamed = isThere && !/\.(plan|made)$/.test(key);
-      return !mayBeNamed && now - writtenAt > unnamedMs;
+      return !isThere && now - writtenAt > unnamedMs;
     })
     .map(({ key }) => key);
 };

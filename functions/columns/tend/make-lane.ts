@@ -1,7 +1,10 @@
 import { columnsPrefix } from '../../items/audience/columns-copy';
-import { laneOf } from '../../items/lanes';
+import { lanes as laneNumbers, laneOf } from '../../items/lanes';
+import { inParallel } from '../../platform/in-parallel';
 import type { Table } from '../../platform/table/table';
+import type { ChangeFile } from '../changes/change-file';
 import type { ChangeLine } from '../changes/change-line';
+import { createChangeFiles } from '../changes/change-store';
 import type { ColumnObjects } from '../copy/column-objects';
 import type { LaneFile } from '../copy/lane-file';
 import type { CopyManifest, Gone } from '../copy/manifest';
@@ -11,7 +14,7 @@ import { type OpenLane, openLanes } from '../reading/open-lane';
 import { layOver, type Overlay } from '../reading/overlay';
 
 /** What both ways of making a lane need. */
-export type Making = {
+type Making = {
   readonly objects: ColumnObjects;
   readonly customerId: string;
   /** Names the objects of this run, which nobody else writes. */
@@ -40,7 +43,7 @@ const putLane = async (
 };
 
 /** Makes a lane from the table. */
-export const buildLane = async (making: Making, table: Table, lane: number): Promise<LaneMade> => {
+const buildLane = async (making: Making, table: Table, lane: number): Promise<LaneMade> => {
   const { customerId } = making;
   const written = await packPeople(peopleAlong(table, { customerId, lane }));
   return { ...(await putLane(making, lane, written)), gone: [], waiting: [] };
@@ -109,4 +112,21 @@ export const mergeLane = async (
     gone: goneNow(gone, overlay, now),
     waiting: stillWaiting(overlay, counting, now),
   };
+};
+
+/** Makes all lanes from the table, one after the other: one of them is held at a time. */
+export const buildLanes = (making: Making, table: Table): Promise<readonly LaneMade[]> =>
+  inParallel(laneNumbers, 1, (lane) => buildLane(making, table, lane));
+
+/** Takes files of changes over into all lanes, which are read once for all of them. */
+export const mergeLanes = async (
+  making: Making,
+  manifest: CopyManifest,
+  files: readonly ChangeFile[],
+): Promise<readonly LaneMade[]> => {
+  const lines = (await createChangeFiles(making.objects).read(files)).flat();
+  const byLane = Map.groupBy(lines, ({ id }) => laneOf(id));
+  return inParallel(laneNumbers, 1, (lane) =>
+    mergeLane(making, manifest, lane, byLane.get(lane) ?? []),
+  );
 };

@@ -1,3 +1,4 @@
+import type { CopyPointer } from '../../items/audience/columns-copy';
 import type { Clock } from '../../platform/clock';
 import type { NewId } from '../../platform/ids';
 import { inParallel } from '../../platform/in-parallel';
@@ -8,11 +9,12 @@ import type { CopyPointers } from '../copy/copy-pointers';
 import { DamagedCopy } from '../copy/damaged';
 import { laneSource } from '../copy/lane-file';
 import { type CopyManifest, columnsFormat, putManifest } from '../copy/manifest';
+import { mostCopied } from '../reading/kept-copies';
 import type { CopyCheck } from './check-copy';
 import { type CopyState, readCopyState } from './copy-state';
-import { needOf, strayObjects, unnamedObjects } from './due-rules';
-import { type InvokeLane, lanesElsewhere, lanesHere } from './lane-makers';
+import { needOf, settledMs, strayObjects, unnamedObjects } from './due-rules';
 import { builtCopy, mergedCopy } from './make-copy';
+import { buildLanes, mergeLanes } from './make-lane';
 
 type Dependencies = {
   readonly objects: ColumnObjects;
@@ -29,15 +31,24 @@ const leaseMs = 15 * 60_000;
  * Looks after the copies: has those made anew, or changes taken over, that need it, and removes what
  * nothing names any more.
  * @param keep has a customer's copy worked on, without waiting
+ * @param end removes a pointer that nobody changed since
  */
 export const createCopyTending = (
   { objects, pointers, clock }: Dependencies,
   keep: (customerId: string) => Promise<void>,
+  end: (customerId: string, pointer: CopyPointer) => Promise<unknown>,
 ) => {
   const look = async (customerId: string): Promise<void> => {
     const state = await readCopyState({ objects, pointers }, customerId);
     if (!state) return;
     const { pointer, manifest, listed } = state;
+    if (pointer.endedAt !== undefined) {
+      if (clock() - pointer.endedAt < settledMs) return;
+      // The objects first: while there is a pointer, this is tried again.
+      await objects.remove(listed.map(({ key }) => key));
+      await end(customerId, pointer);
+      return;
+    }
     await objects.remove(
       manifest
         ? unnamedObjects(listed, pointer, manifest, clock())
@@ -65,27 +76,19 @@ export const createCopyTending = (
  */
 const rolloutMs = 30 * 60_000;
 
-/** Lanes of large audiences are made by functions of their own (docs/adr/0177). */
-export type Elsewhere = {
-  readonly invoke: InvokeLane;
-  /** How many people a customer has. */
-  readonly peopleOf: (customerId: string) => Promise<number>;
-};
-
-/** More people than these are made elsewhere, lane by lane: a run of all of them would take too long. */
-const mostHere = 2_000_000;
-
 type Keeping = Dependencies & {
   readonly table: Table;
   readonly newId: NewId;
   readonly check: CopyCheck;
-  readonly elsewhere: Elsewhere;
+  /** How many people a customer has. */
+  readonly peopleOf: (customerId: string) => Promise<number>;
 };
 
 export type KeptCopy =
   | 'nothing to do'
   | 'somebody else did'
   | 'begun'
+  | 'ended'
   | 'built'
   | 'merged'
   | 'checked';
@@ -103,33 +106,26 @@ const readAll = async (
 
 /** Does what a customer's copy needs. Two at once, or one that breaks off anywhere, harm nothing. */
 export const createCopyKeeping = (dependencies: Keeping) => {
-  const { objects, pointers, clock, newId, check, elsewhere } = dependencies;
+  const { objects, pointers, clock, newId, check, peopleOf, table } = dependencies;
 
   const make = async (
     customerId: string,
     state: CopyState,
     { need, now }: { readonly need: 'build' | 'merge'; readonly now: number },
   ) => {
-    const run = { customerId, id: newId(now) };
-    const { pointer, listed, files } = state;
-    const manifest = need === 'merge' ? state.manifest : undefined;
-    const isHere = (await elsewhere.peopleOf(customerId)) <= mostHere;
-    const makeLanes = isHere ? lanesHere(dependencies) : lanesElsewhere(objects, elsewhere.invoke);
-    const lanes = await makeLanes(run, {
-      now,
-      files,
-      manifest: manifest && pointer.manifest,
-    });
+    const making = { objects, customerId, id: newId(now), now };
+    const { pointer, manifest, listed, files } = state;
     const there = new Set(listed.map(({ key }) => key));
-    const made = manifest
-      ? mergedCopy(lanes, manifest, files, there)
-      : builtCopy(lanes, now, files);
+    const made =
+      need === 'merge' && manifest
+        ? mergedCopy(await mergeLanes(making, manifest, files), manifest, files, there)
+        : builtCopy(await buildLanes(making, table), now, files);
     const { since, checkedAt } = pointer;
     return pointers.replace(customerId, pointer, {
       format: columnsFormat,
       since,
       at: now,
-      manifest: await putManifest(objects, run, made),
+      manifest: await putManifest(objects, making, made),
       checkedAt: need === 'build' ? now : checkedAt,
     });
   };
@@ -140,6 +136,14 @@ export const createCopyKeeping = (dependencies: Keeping) => {
     if (!need) {
       await pointers.leave(customerId);
       return 'nothing to do';
+    }
+    if ((await peopleOf(customerId)) > mostCopied) {
+      await pointers.replace(customerId, state.pointer, {
+        format: columnsFormat,
+        since: now,
+        endedAt: now,
+      });
+      return 'ended';
     }
     if (need === 'begin') {
       const since = now + rolloutMs;

@@ -6,6 +6,7 @@ import { liveTable } from '../../platform/table/table';
 import { tickHandler } from '../../platform/work/tick-handler';
 import { liveColumnObjects } from '../copy/column-objects';
 import { createCopyPointers } from '../copy/copy-pointers';
+import { endCopy } from '../tend/end-copy';
 import { createCopyTending } from '../tend/tend-service';
 
 /** Hands a customer's copy to the function that works on it, without waiting. */
@@ -24,6 +25,7 @@ const live = once(() =>
       pointers: createCopyPointers(liveTable()),
     },
     invokeKeeping(new LambdaClient({}), readEnv('KEEP_COPY_FUNCTION').KEEP_COPY_FUNCTION),
+    endCopy(liveTable()),
   ),
 );
 

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { LambdaClient } from '@aws-sdk/client-lambda';
 import * as z from 'zod';
 import { createAudienceCounters, everyone } from '../../audience/status-counters';
 import { encodeId } from '../../platform/base32';
 import { systemClock } from '../../platform/clock';
-import { readEnv } from '../../platform/env';
 import { createNewId } from '../../platform/ids';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
@@ -14,15 +12,10 @@ import { liveColumnObjects } from '../copy/column-objects';
 import { createCopyPointers } from '../copy/copy-pointers';
 import { createCopyReader } from '../reading/copy-reader';
 import { createCopyCheck } from '../tend/check-copy';
-import { invokedLanes } from '../tend/lane-makers';
 import { type CopyKeeping, createCopyKeeping } from '../tend/tend-service';
 
 const input = z.object({ customerId: z.string() });
 const output = z.object({ outcome: z.string() });
-
-/** Longer than a lane may take; one that failed is not tried again before the next run does. */
-const lanesClient = () =>
-  new LambdaClient({ maxAttempts: 1, requestHandler: { requestTimeout: 7 * 60_000 } });
 
 const live = once((): CopyKeeping => {
   const table = liveTable();
@@ -40,13 +33,15 @@ const live = once((): CopyKeeping => {
     counters,
     somewhere: () => encodeId(randomBytes(16)),
   });
-  const elsewhere = {
-    invoke: invokedLanes(lanesClient(), readEnv('MAKE_LANE_FUNCTION').MAKE_LANE_FUNCTION),
-    peopleOf: async (customerId: string) => everyone(await counters.byStatus(customerId)),
-  };
-  const newId = createNewId();
-  const kept = { objects, pointers, clock };
-  return createCopyKeeping({ ...kept, table, check, newId, elsewhere });
+  return createCopyKeeping({
+    objects,
+    pointers,
+    clock,
+    table,
+    check,
+    newId: createNewId(),
+    peopleOf: async (customerId) => everyone(await counters.byStatus(customerId)),
+  });
 });
 
 /** Does what a customer's copy needs. */

@@ -27,6 +27,8 @@ const stored = z.object({
   at: z.number().optional(),
   /** True when changes were lost: the copy is of no use until it is made anew. */
   broken: z.boolean().optional(),
+  /** Since when the audience has more people than copies are kept of, epoch ms: no changes are kept. */
+  endedAt: z.number().optional(),
   /** Whoever works on it has until then, epoch ms. */
   busyUntil: z.number().optional(),
   /** When it was last compared with the table, epoch ms. */

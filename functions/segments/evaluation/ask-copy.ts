@@ -1,3 +1,4 @@
+import { mostCopied } from '../../columns/reading/kept-copies';
 import { errorFields, log } from '../../platform/logger';
 import type { Columns } from './columns-task';
 
@@ -8,10 +9,10 @@ export type Copies = Columns & {
 };
 
 /**
- * Up to 20,000 people the table answers well enough; beyond ten million a lane of a copy has more people
- * than were measured for a function of its own (ADR 177).
+ * Up to 20,000 people the table answers well enough; more than two million do not fit into the function that
+ * answers (ADR 177).
  */
-export const isCopied = (people: number): boolean => people > 20_000 && people <= 10_000_000;
+export const isCopied = (people: number): boolean => people > 20_000 && people <= mostCopied;
 
 type Asked = { readonly customerId: string; readonly at: number };
 

@@ -6,14 +6,14 @@ import { segmentDefinition } from '../../../shared/contracts/segment-rules';
 import { subscriberStatus } from '../../../shared/contracts/subscribers';
 import type { StatusCounts } from '../../items/counts';
 
-export const asked = {
+const asked = {
   customerId: z.string(),
   /** Epoch ms. */
   at: z.number(),
 };
 
 /** How many fulfil the rules at this moment? */
-export const countTask = z.object({
+const countTask = z.object({
   ...asked,
   question: z.union([
     z.object({ definition: segmentDefinition }),
@@ -38,35 +38,25 @@ const person = z.object({
   deeds: z.record(z.string(), z.number()),
 });
 
-/** Who is in a list, and in which order. */
-export const listAsked = z.object({
-  /** Every word of it is held; empty for everybody. */
-  text: z.string(),
-  /** Members of any of these, by rules or not. @default everybody */
-  segmentIds: z.array(z.string()).optional(),
-  status: subscriberStatus.optional(),
-  order: z.object({
-    by: z.enum(subscriberOrders),
-    /** Which one, in an order by an attribute. */
-    attribute: z.string().optional(),
-    direction: orderDirection,
-  }),
-  /** Only who stands behind this place of a list by age. */
-  after: z.string().optional(),
-  /** Who was added just now: they count as well where the copy does not know them. */
-  fresh: z.array(person),
-});
-
-export type ListTask = {
-  readonly customerId: string;
-  readonly at: number;
-  readonly find: z.infer<typeof listAsked>;
-};
-
 /** Who is on a page of a list, and how many are on all of them? */
 const findTask = z.object({
   ...asked,
-  find: listAsked.extend({
+  find: z.object({
+    /** Every word of it is held; empty for everybody. */
+    text: z.string(),
+    /** Members of any of these, by rules or not. @default everybody */
+    segmentIds: z.array(z.string()).optional(),
+    status: subscriberStatus.optional(),
+    order: z.object({
+      by: z.enum(subscriberOrders),
+      /** Which one, in an order by an attribute. */
+      attribute: z.string().optional(),
+      direction: orderDirection,
+    }),
+    /** Only who stands behind this place of a list by age. */
+    after: z.string().optional(),
+    /** Who was added just now: they count as well where the copy does not know them. */
+    fresh: z.array(person),
     offset: z.number().int().min(0),
     limit: z.number().int().min(0),
     /** Few enough people are read from the table itself; they have no copy. */
@@ -79,7 +69,7 @@ export type FindTask = z.infer<typeof findTask>;
 export const columnsTask = z.union([countTask, findTask]);
 export type ColumnsTask = z.infer<typeof columnsTask>;
 
-export const countsByStatus = z.object({
+const countsByStatus = z.object({
   active: z.number(),
   unsubscribed: z.number(),
   bounced: z.number(),

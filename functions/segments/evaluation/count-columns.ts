@@ -17,14 +17,10 @@ type Dependencies = {
 /** Counts who fulfils rules in the columnar copy of an audience. */
 export const createColumnsCount = ({ table, rules, copies }: Dependencies) => {
   const numbersOf = createWatchedNumbers(table);
-  return async (
-    { customerId, at, question }: CountTask,
-    /** @default as the whole copy is now */
-    copied = () => copies.view(customerId),
-  ): Promise<StatusCounts | undefined> => {
+  return async ({ customerId, at, question }: CountTask): Promise<StatusCounts | undefined> => {
     const compiled = await rules.compile(customerId, question, at);
     if (asksLedger(compiled)) return undefined;
-    const [view, numbers] = await Promise.all([copied(), numbersOf(compiled)]);
+    const [view, numbers] = await Promise.all([copies.view(customerId), numbersOf(compiled)]);
     if (!view || !numbers) return undefined;
     const parts = await Promise.all(
       view.map(async ({ columns, hidden }) => {

@@ -1,13 +1,10 @@
-import { LambdaClient } from '@aws-sdk/client-lambda';
 import { liveColumnObjects } from '../../columns/copy/column-objects';
 import { createCopyPointers } from '../../columns/copy/copy-pointers';
 import { createCopyReader } from '../../columns/reading/copy-reader';
 import { systemClock } from '../../platform/clock';
-import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { stepHandler } from '../../platform/work/step-handler';
-import { createColumns } from '../evaluation/answer-columns';
 import {
   type Columns,
   type ColumnsAnswer,
@@ -15,8 +12,8 @@ import {
   columnsAnswer,
   columnsTask,
 } from '../evaluation/columns-task';
-import { createLanesColumns } from '../evaluation/lanes/ask-lanes';
-import { invokedLanes } from '../evaluation/lanes/lane-question';
+import { createColumnsCount } from '../evaluation/count-columns';
+import { createColumnsSearch } from '../evaluation/find-columns';
 import { createRuleBook } from '../evaluation/rule-book';
 
 const live = once((): Columns => {
@@ -26,15 +23,11 @@ const live = once((): Columns => {
     clock: systemClock,
     pointers: createCopyPointers(table),
   });
-  const names = readEnv('ASK_LANE_FUNCTIONS').ASK_LANE_FUNCTIONS.split(',');
-  const byLanes = createLanesColumns(invokedLanes(new LambdaClient({}), names));
-  return createColumns({ table, copies, rules: createRuleBook(table), byLanes });
+  const parts = { table, copies, rules: createRuleBook(table) };
+  return { count: createColumnsCount(parts), find: createColumnsSearch(parts) };
 });
 
-/**
- * Answers from the columnar copy, which stays in memory for the next question; for the largest audiences
- * out of what the functions of their lanes say.
- */
+/** Answers from the columnar copy, which stays in memory for the next question. */
 export const answer = async (task: ColumnsTask, columns: Columns): Promise<ColumnsAnswer> =>
   'find' in task ? { found: await columns.find(task) } : { counts: await columns.count(task) };
 

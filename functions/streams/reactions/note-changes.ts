@@ -24,7 +24,9 @@ const createCopyKnowledge = (ground: Pick<ReactorGround, 'table'>, clock: Clock)
     const found = known.get(customerId);
     if (found && found.until > clock()) return found.has;
     if (known.size >= mostRemembered) known.clear();
-    const has = pointers.get(customerId).then((pointer) => pointer !== undefined);
+    const has = pointers
+      .get(customerId)
+      .then((pointer) => pointer !== undefined && pointer.endedAt === undefined);
     known.set(customerId, { until: clock() + rememberedMs, has });
     has.catch(() => known.delete(customerId));
     return has;

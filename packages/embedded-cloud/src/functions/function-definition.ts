@@ -15,7 +15,7 @@ export type FunctionDefinition = {
 
 /**
  * `functions/auth/router.ts` → `auth-api`; any other entry is named after its file. Functions of one entry
- * are told apart by the number behind it in their tag: `ask-lane-3`.
+ * are told apart by the number behind it in their tag: `count-lane-3`.
  */
 export const functionNameOf = (entry: string, tag = ''): string => {
   const [file = '', folder = ''] = entry.replace(/\.ts$/, '').split('/').reverse();

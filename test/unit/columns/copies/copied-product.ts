@@ -6,8 +6,7 @@ import type { CopyManifest } from '../../../../functions/columns/copy/manifest';
 import { unpackJson } from '../../../../functions/columns/copy/packed-json';
 import { createCopyReader } from '../../../../functions/columns/reading/copy-reader';
 import { createCopyCheck } from '../../../../functions/columns/tend/check-copy';
-import type { LaneTask } from '../../../../functions/columns/tend/copy-plan';
-import { createLaneMaking } from '../../../../functions/columns/tend/lane-makers';
+import { endCopy } from '../../../../functions/columns/tend/end-copy';
 import {
   createCopyKeeping,
   createCopyTending,
@@ -84,7 +83,7 @@ export const everyByte = async (): Promise<string> => {
   return [...lanes, JSON.stringify(others)].join('\n');
 };
 
-/** @param people of how many the audience is said to be: of millions, lanes are made elsewhere */
+/** @param people of how many the audience is said to be */
 export const parts = (people = 30_000) => {
   const { table, columns } = opened;
   const clock = now;
@@ -107,11 +106,6 @@ export const parts = (people = 30_000) => {
     ids += 1;
     return `c${time}${ids}`;
   };
-  const makeLane = createLaneMaking({ objects, table });
-  const elsewhere = {
-    peopleOf: async () => people,
-    invoke: async (task: LaneTask) => void (await makeLane(task)),
-  };
   const keep = createCopyKeeping({
     objects,
     pointers,
@@ -119,7 +113,7 @@ export const parts = (people = 30_000) => {
     table,
     check,
     newId,
-    elsewhere,
+    peopleOf: async () => people,
   });
   return {
     pointers,
@@ -127,7 +121,11 @@ export const parts = (people = 30_000) => {
     rules,
     table,
     counters,
-    tend: createCopyTending({ objects, pointers, clock }, async (id) => void (await keep(id))),
+    tend: createCopyTending(
+      { objects, pointers, clock },
+      async (id) => void (await keep(id)),
+      endCopy(table),
+    ),
     ask: createColumnsCount({ table, rules, copies }),
     find: createColumnsSearch({ table, rules, copies }),
   };

@@ -91,30 +91,23 @@ test('a copy whose lane is gone is made anew', async () => {
   expect(await parts().keep(customerId)).toBe('built');
 });
 
-test('a lane of millions that could not be made leaves the copy as it was, and the next run makes it', async () => {
+test('a copy whose audience grew beyond two million is ended, and nothing of it is left', async () => {
   await fill();
-  const millions = 10_000_000;
-  await makeCopy(millions);
-  await deleteItems(product().table, [subscriberKey(customerId, idOf(3))]);
-  await product().settle();
-  const { pointers } = parts();
-  const before = await pointers.get(customerId);
-  const { objects } = product().columns;
-  const put = objects.put;
-  objects.put = async (key, body) => {
-    if (key.endsWith('-5.made')) throw new Error('S3 is away');
-    await put(key, body);
-  };
-  pass(16 * minute);
-  await expect(parts(millions).keep(customerId)).rejects.toThrow('S3 is away');
-  objects.put = put;
-  expect((await pointers.get(customerId))?.manifest).toBe(before?.manifest);
-  const { said, counted } = await bothSay();
-  expect(said).toEqual(counted);
-  expect(await parts(millions).keep(customerId)).toBe('somebody else did');
-  pass(16 * minute);
-  expect(await parts(millions).keep(customerId)).toBe('merged');
-  expect((await bothSay()).said).toEqual(counted);
+  await makeCopy();
+  const { pointers, tend, ask } = parts(2_000_001);
+  await pointers.breakOff(customerId, now());
+  pass(6 * minute);
+  await tend();
+  expect((await pointers.get(customerId))?.endedAt).toBe(now());
+  expect(await ask({ customerId, at: now(), question: asked(everybody) })).toBeUndefined();
+  await tend();
+  expect(product().columns.kept.size).toBeGreaterThan(0);
+  pass(6 * minute);
+  await tend();
+  expect([...product().columns.kept.keys()]).toEqual([]);
+  expect(await pointers.get(customerId)).toBeUndefined();
+  // Should it shrink, the next question asks for a new one.
+  expect(await pointers.begin(customerId, now())).toBe(true);
 });
 
 test('a copy whose changes cannot be kept is of no use until it is made anew', async () => {

@@ -18,6 +18,7 @@ test('a copy that cannot be looked after keeps nobody else’s from being, and i
     // Only these two are asked for here.
     { objects, clock: () => hour, pointers: pointers as never },
     async (customerId) => void kept.push(customerId),
+    async () => undefined,
   );
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await expect(tend()).rejects.toThrow('Nobody can read this');
@@ -39,6 +40,7 @@ test('what killed runs left is removed though no copy was ever made', async () =
   const tend = createCopyTending(
     // Only these two are asked for here.
     { objects, clock: () => hour, pointers: pointers as never },
+    async () => undefined,
     async () => undefined,
   );
   await tend();

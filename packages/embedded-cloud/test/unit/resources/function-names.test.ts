@@ -4,8 +4,8 @@ test.each([
   ['functions/auth/router.ts', undefined, 'auth-api'],
   ['functions/deliveries/workers/send-mails.ts', undefined, 'send-mails'],
   ['functions/deliveries/workers/send-mails.ts', 'any-other', 'send-mails'],
-  ['functions/segments/workers/ask-lane.ts', 'ask-lane-3', 'ask-lane-3'],
-  ['functions/segments/workers/ask-lane.ts', 'ask-lane-old', 'ask-lane'],
+  ['functions/segments/workers/count-lane.ts', 'count-lane-3', 'count-lane-3'],
+  ['functions/segments/workers/count-lane.ts', 'count-lane-old', 'count-lane'],
 ])('%s with the tag %s is %s', (entry, tag, name) => {
   expect(functionNameOf(entry, tag)).toBe(name);
 });
