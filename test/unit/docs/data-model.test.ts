@@ -44,34 +44,33 @@ const toPattern = (template: string): RegExp => {
   return new RegExp(`^${escaped}$`);
 };
 
-const rows: readonly Row[] = readFileSync('docs/data-model.md', 'utf8')
-  .split('\n')
-  .filter(
-    (line) =>
-      line.startsWith('| ') && !line.startsWith('| Entity') && !line.startsWith('| Counter'),
-  )
-  .map((line) =>
-    line
-      .replaceAll('\\|', '/')
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  )
-  .filter((cells) => cells.length === 6)
-  .map(([entity = '', pk = '', sk = '', indexes = '', attributes = '']) => ({
-    entity,
-    pk: codes(pk).map(toPattern),
-    sk: codes(sk).map(toPattern),
-    indexes,
-    attributes: new Set(
-      codes(attributes)
-        .flatMap((code) => code.split(/\s+/))
-        .map((name) => name.replace(/[?(].*$/, '')),
-    ),
-  }));
+const documented = readFileSync('docs/data-model.md', 'utf8');
+
+const lineOf = (section: string, what: string): string =>
+  new RegExp(`^- ${what}: ((?:.|\\n  )+)$`, 'm').exec(section)?.[1] ?? '';
+
+/** An entity is a heading, lines that begin with a dash, and a paragraph of its attributes. */
+const rows: readonly Row[] = documented
+  .split(/^###? /m)
+  .filter((section) => /^- Key: /m.test(section))
+  .map((section) => {
+    const [pk = '', sk = ''] = lineOf(section, 'Key').split(' / ');
+    const attributes = section.slice(section.lastIndexOf('\n- ')).split('\n\n').slice(1).join(' ');
+    return {
+      entity: section.slice(0, section.indexOf('\n')),
+      pk: codes(pk).map(toPattern),
+      sk: codes(sk).map(toPattern),
+      indexes: lineOf(section, 'Index'),
+      attributes: new Set(
+        codes(attributes)
+          .flatMap((code) => code.split(/\s+/))
+          .map((name) => name.replace(/[?(].*$/, '')),
+      ),
+    };
+  });
 
 /** The counters have a table of their own: counter item | mirrors | counts. */
-const counterTemplates = readFileSync('docs/data-model.md', 'utf8')
+const counterTemplates = documented
   .split('\n')
   .filter((line) => /^\| `[^`]+` \/ `/.test(line))
   .map((line) => codes(line.split('|')[1] ?? '').map(toPattern));
