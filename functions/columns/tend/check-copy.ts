@@ -73,7 +73,8 @@ export const createCopyCheck = (dependencies: Dependencies) => {
     const lane = laneOf(after);
     const stored = await walkPeople(table, { customerId, lane, after, most: mostCompared });
     const to = stored.length < mostCompared ? '~' : (stored.at(-1)?.id ?? '~');
-    const copied = await peopleBetween(view, after, to);
+    const between = await peopleBetween(view, after, to);
+    const copied = between.filter(({ id }) => laneOf(id) === lane);
     return copied.map(factsOf).join() === stored.map(factsOf).join();
   };
 

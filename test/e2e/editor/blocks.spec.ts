@@ -97,7 +97,7 @@ test('every block by keyboard alone', async ({ page, product }) => {
   await press(page, 'Alt+F10', 'Enter');
   await expect(page.getByRole('menuitem', { name: 'Heading' })).toBeFocused();
   await press(page, 'ArrowDown', 'Enter');
-  await expect(settings(page, 'Paragraph').getByLabel('Text')).toBeFocused();
+  await expect(settings(page, 'Paragraph').getByLabel('Text', { exact: true })).toBeFocused();
   await press(page, 'Control+a');
   await page.keyboard.type('Soon.');
   for (let stop = 0; stop < 20; stop += 1) {
@@ -109,7 +109,7 @@ test('every block by keyboard alone', async ({ page, product }) => {
   await expect(content).toBeFocused();
   // Up across the divider, then its settings by Enter, and the menu of blocks.
   await press(page, 'Escape', 'Alt+Shift+ArrowUp', 'Enter');
-  await expect(settings(page, 'Paragraph').getByLabel('Text')).toBeFocused();
+  await expect(settings(page, 'Paragraph').getByLabel('Text', { exact: true })).toBeFocused();
   await press(page, 'Escape');
   await expect(content).toBeFocused();
   await press(page, 'Shift+F10');
