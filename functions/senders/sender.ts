@@ -1,7 +1,7 @@
 import type { SenderView } from '../../shared/contracts/customers';
 import type { DomainClaim } from '../items/account/domain-claim';
 import type { Sender } from '../items/account/sender';
-import { shownDomain } from './domains/domain-name';
+import { shownDomain } from './domains/shown-domain';
 import { poolInUse } from './pools/ip-pools';
 
 /**
@@ -29,13 +29,13 @@ export const withClaim = (
   return { ...sender, verified, dnsVerified: verified, verifiedAt: claim?.verifiedAt };
 };
 
-/** @param pools every pool there is; one that was taken away is not what mails go out from */
 /** The address as people read it: `hello@bücher.example` of `hello@xn--bcher-kva.example`. */
 const shownAddress = (email: string): string => {
   const domainAt = email.lastIndexOf('@') + 1;
   return email.slice(0, domainAt) + shownDomain(email.slice(domainAt));
 };
 
+/** @param pools every pool there is; one that was taken away is not what mails go out from */
 export const toSenderView = (value: Sender, pools: readonly string[]): SenderView => ({
   ...value,
   id: value.senderId,

@@ -1,7 +1,8 @@
-import { domainToASCII, domainToUnicode } from 'node:url';
+import { domainToASCII } from 'node:url';
 import { parse } from 'tldts';
 import { AppError, type AppErrorCode } from '../../platform/app-error';
 import { isFreeMail } from './free-mail';
+import { shownDomain } from './shown-domain';
 
 const refusal = (code: AppErrorCode, message: string) =>
   new AppError(code, message, { fields: { email: message } });
@@ -23,9 +24,6 @@ export const normaliseDomain = (text: string): string | undefined => {
   const isHost = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*$/;
   return isHost.test(ascii) ? ascii : undefined;
 };
-
-/** In its own script, as people read it. */
-export const shownDomain = (domain: string): string => domainToUnicode(domain) || domain;
 
 /** Private suffixes count: nobody owns `myshopify.com` but its operator. */
 const partsOf = (domain: string) => parse(domain, { allowPrivateDomains: true });

@@ -1,7 +1,8 @@
 import type { DomainView } from '../../../shared/contracts/domains';
 import type { DomainClaim } from '../../items/account/domain-claim';
-import { registeredDomain, shownDomain } from './domain-name';
+import { registeredDomain } from './domain-name';
 import { lookingUntil, readiness } from './domain-state';
+import { shownDomain } from './shown-domain';
 
 /** The zone that a record's two hosts differ by. */
 const zoneOf = ({ domain, records }: DomainClaim): string => {

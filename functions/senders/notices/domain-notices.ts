@@ -2,7 +2,7 @@ import type { DomainClaim } from '../../items/account/domain-claim';
 import type { Message } from '../../items/message';
 import { mailHeading, mailLink, mailPage, mailText } from '../../mail/mail-page';
 import { messageIdOf } from '../../messages/message-id';
-import { shownDomain } from '../domains/domain-name';
+import { shownDomain } from '../domains/shown-domain';
 
 /**
  * What became of a domain while nobody looked. lost: it was verified, and is no longer · taken:

@@ -2,8 +2,8 @@ import {
   checkedDomain,
   domainsAbove,
   normaliseDomain,
-  shownDomain,
 } from '../../../functions/senders/domains/domain-name';
+import { shownDomain } from '../../../functions/senders/domains/shown-domain';
 import { addSenderBody } from '../../../shared/contracts/domains';
 
 test.each([
