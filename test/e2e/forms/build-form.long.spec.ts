@@ -38,7 +38,7 @@ test('a form is built in four steps, sent on its page, and counted in the list',
   await visitor.close();
 
   await page.getByRole('button', { name: 'Done' }).click();
-  const row = page.getByRole('row', { name: /Hear from us first/ });
+  const row = page.getByRole('row', { name: /^Hear from us/ });
   await expect(row.getByRole('cell', { name: '100%' })).toBeVisible();
   await expectAccessible(page);
 });
