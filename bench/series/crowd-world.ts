@@ -1,4 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import pMap from 'p-map';
 import { createEvidenceRepository } from '../../functions/deliveries/ledger/evidence-repository';
 import { campaignMail } from '../../functions/deliveries/send/campaign-mail';
 import { sendersFor } from '../../functions/deliveries/send/sender-concurrency';
@@ -6,7 +7,6 @@ import { customerItem } from '../../functions/items/account/customer';
 import { writeMail } from '../../functions/mail/mail-writer';
 import { createRateWindow } from '../../functions/mail/rate/rate-window';
 import { toInstant } from '../../functions/platform/clock';
-import { inParallel } from '../../functions/platform/in-parallel';
 import { createTickRepository } from '../../functions/sequences/engine/tick-repository';
 import { createHitRepository } from '../../functions/tracking/hit-repository';
 import { recordTogether } from '../../functions/tracking/hit-service';
@@ -89,24 +89,32 @@ export const openCrowdWorld = async (startsAt: number) => {
     /** Works on all messages, as many at a time as the rate asks for. */
     async work(): Promise<void> {
       while (waiting.length > 0) {
-        await inParallel(waiting.splice(0), sendersFor(perSecond), async (one) => {
-          const message = read(one);
-          if (message.kind === 'due') await engine.due(message);
-          if (message.kind === 'open') await engine.open(message.opening);
-          state.now += (mailsPerCall / perSecond) * 1000;
-        });
+        await pMap(
+          waiting.splice(0),
+          async (one) => {
+            const message = read(one);
+            if (message.kind === 'due') await engine.due(message);
+            if (message.kind === 'open') await engine.open(message.opening);
+            state.now += (mailsPerCall / perSecond) * 1000;
+          },
+          { concurrency: sendersFor(perSecond) },
+        );
       }
     },
 
     /** SES's events about these mails. */
     deliver: (mails: readonly Mail[]) =>
-      inParallel(mails, mailsPerCall, ({ deliveryId, subscriberId, at }) => {
-        const acceptedAt = toInstant(at);
-        const deliveredAt = toInstant(at + 1000);
-        const messageId = `ses-${subscriberId}-${deliveryId}`;
-        const mail = { deliveryId, subscriberId, customerId, messageId };
-        return evidence.record({ ...mail, acceptedAt, deliveredAt });
-      }),
+      pMap(
+        mails,
+        ({ deliveryId, subscriberId, at }) => {
+          const acceptedAt = toInstant(at);
+          const deliveredAt = toInstant(at + 1000);
+          const messageId = `ses-${subscriberId}-${deliveryId}`;
+          const mail = { deliveryId, subscriberId, customerId, messageId };
+          return evidence.record({ ...mail, acceptedAt, deliveredAt });
+        },
+        { concurrency: mailsPerCall },
+      ),
 
     /** Opens or clicks an hour later, each by a person. */
     async hit(kind: 'open' | 'click', mails: readonly Mail[]): Promise<void> {

@@ -1,7 +1,7 @@
+import pMap from 'p-map';
 import type { SubscriberRow } from '../../shared/contracts/subscribers';
 import { hasLeft } from '../items/audience/choice';
 import { memberKey } from '../items/audience/subscriber-keys';
-import { inParallel } from '../platform/in-parallel';
 import { deleteItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 import type { MembershipRepository } from './membership-repository';
@@ -58,8 +58,10 @@ export const createSegmentMembers = ({ table, subscribers, memberships }: Depend
       const found = await subscribers.getMany(customerId, subscriberIds);
       const known = new Map([...found].filter(([, person]) => !hasLeft(person, segmentId)));
       await memberships.putMany(customerId, segmentId, [...known.values()].map(byHand));
-      const now = await inParallel([...known.keys()], width, (subscriberId) =>
-        changeSet(customerId, subscriberId, 'ADD', segmentId),
+      const now = await pMap(
+        [...known.keys()],
+        (subscriberId) => changeSet(customerId, subscriberId, 'ADD', segmentId),
+        { concurrency: width },
       );
       const there = now.filter((person) => person !== undefined);
       const ids = new Set(there.map(({ id }) => id));
@@ -80,8 +82,10 @@ export const createSegmentMembers = ({ table, subscribers, memberships }: Depend
       segmentId: string,
       subscriberIds: readonly string[],
     ): Promise<void> {
-      await inParallel(subscriberIds, width, (subscriberId) =>
-        changeSet(customerId, subscriberId, 'DELETE', segmentId),
+      await pMap(
+        subscriberIds,
+        (subscriberId) => changeSet(customerId, subscriberId, 'DELETE', segmentId),
+        { concurrency: width },
       );
       await takeOut(customerId, segmentId, subscriberIds);
     },

@@ -1,8 +1,8 @@
+import pMap from 'p-map';
 import type { DraftSummary } from '../../shared/contracts/emails';
 import type { DeliveryOverview } from '../items/delivery/delivery';
 import type { Draft } from '../items/draft';
 import type { Review } from '../items/review';
-import { inParallel } from '../platform/in-parallel';
 import type { DeliveryCounters } from '../stats/delivery-counters';
 import type { DeliveryOverviews } from '../stats/delivery-overviews';
 import type { ShopMoney, ShopMoneyReader } from '../stats/earned/shop-money';
@@ -60,12 +60,15 @@ export const createSummaries = (dependencies: SummaryDependencies) => {
       deliveries(customerId, out),
       shopMoney(customerId),
     ]);
-    const lines = await inParallel(drafts, width, (draft) =>
-      summarise(draft, {
-        review: byDraft.get(draft.id),
-        delivery: byId.get(draft.id),
-        shop,
-      }),
+    const lines = await pMap(
+      drafts,
+      (draft) =>
+        summarise(draft, {
+          review: byDraft.get(draft.id),
+          delivery: byId.get(draft.id),
+          shop,
+        }),
+      { concurrency: width },
     );
     return { drafts: lines, hasStore: shop !== undefined };
   };

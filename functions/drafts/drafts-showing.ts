@@ -1,6 +1,6 @@
+import pMap from 'p-map';
 import type { BodyStore } from '../email-content/body-store';
 import type { Draft } from '../items/draft';
-import { inParallel } from '../platform/in-parallel';
 import type { DraftListRepository } from './draft-list-repository';
 
 type Dependencies = { readonly lists: DraftListRepository; readonly bodies: BodyStore };
@@ -35,8 +35,10 @@ export const createDraftsShowing =
       offset: 0,
       ...(cursor ? { cursor } : {}),
     });
-    const found = await inParallel(drafts, width, async (draft) =>
-      (await bodies.get(draft)).includes(image) ? [shown(draft)] : [],
+    const found = await pMap(
+      drafts,
+      async (draft) => ((await bodies.get(draft)).includes(image) ? [shown(draft)] : []),
+      { concurrency: width },
     );
     return { drafts: found.flat(), nextCursor };
   };

@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import pMap from 'p-map';
 import { attributeOf } from '../items/audience/engagement';
 import { engagementKey } from '../items/audience/subscriber-keys';
-import { inParallel } from '../platform/in-parallel';
 import { runsOf } from '../platform/table/expression-limits';
 import type { Table } from '../platform/table/table';
 import type { Deed } from './deed';
@@ -26,7 +26,7 @@ type Page = {
 
 const pagesOf = async (deeds: readonly Deed[], known: KnownDeliveries): Promise<Page[]> => {
   const ids = [...new Set(deeds.map(({ deliveryId }) => deliveryId))];
-  const found = await inParallel(ids, width, known);
+  const found = await pMap(ids, known, { concurrency: width });
   const deliveries = new Map<string, KnownDelivery | undefined>(
     ids.map((id, index) => [id, found[index]]),
   );
@@ -89,9 +89,13 @@ export const createEngagementWrites =
   ({ client, name }: Table, known: KnownDeliveries) =>
   async (deeds: readonly Deed[]): Promise<void> => {
     if (deeds.length === 0) return;
-    await inParallel(await pagesOf(deeds, known), width, async (page) => {
-      for (const changes of runsOf(changesOf(page), mostChanges)) {
-        await client.send(updateOf(name, page.key, changes));
-      }
-    });
+    await pMap(
+      await pagesOf(deeds, known),
+      async (page) => {
+        for (const changes of runsOf(changesOf(page), mostChanges)) {
+          await client.send(updateOf(name, page.key, changes));
+        }
+      },
+      { concurrency: width },
+    );
   };

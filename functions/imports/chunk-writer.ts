@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { noConsentReason } from '../../shared/audience/no-consent';
 import type { SubscriberRow } from '../../shared/contracts/subscribers';
 import type { StateConsent } from '../audience/consents/stated-consent';
@@ -10,7 +11,6 @@ import type { SubscriberInput } from '../items/audience/new-subscriber';
 import type { StatusEntry } from '../items/audience/status-history';
 import type { Subscriber } from '../items/audience/subscriber';
 import type { ImportJob } from '../items/import';
-import { inParallel } from '../platform/in-parallel';
 import {
   addImportCounts,
   asSuppressed,
@@ -130,8 +130,10 @@ export const createChunkWriter = (dependencies: Dependencies) => {
       job,
       planned.filter((plan) => !wasGone(plan)),
     );
-    const written = await inParallel(people, width, (person) =>
-      writePerson(customerId, job, person, known.get(person.id)),
+    const written = await pMap(
+      people,
+      (person) => writePerson(customerId, job, person, known.get(person.id)),
+      { concurrency: width },
     );
     const different = written.flatMap(({ member, isGone }, index) => {
       const plan = planned[index];

@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import type { AutomationRun } from '../../shared/contracts/assistant/automation-runs';
 import type { CustomerNudge, NudgeView } from '../../shared/contracts/assistant/nudges';
 import type { RunService } from '../automations/runs/run-service';
@@ -5,7 +6,6 @@ import type { Author } from '../drafts/draft-log';
 import type { CustomerNudgeState } from '../items/assistant/customer-nudge';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
-import { inParallel } from '../platform/in-parallel';
 import type { CustomerNudges } from './customer-nudge-repository';
 import { isMeantFor, type NudgeService, nudgeNotFound } from './nudge-service';
 
@@ -129,10 +129,14 @@ export const createCustomerNudgeService = ({ nudges, raised, runs, clock }: Depe
     async list(customerId: string, { limit, offset }: { limit: number; offset: number }) {
       const list = await all(customerId);
       return {
-        nudges: await inParallel(list.slice(offset, offset + limit), 10, async (nudge) => ({
-          ...nudge,
-          ...(await outcomeOf(customerId, nudge)),
-        })),
+        nudges: await pMap(
+          list.slice(offset, offset + limit),
+          async (nudge) => ({
+            ...nudge,
+            ...(await outcomeOf(customerId, nudge)),
+          }),
+          { concurrency: 10 },
+        ),
         total: list.length,
         newCount: newOf(list),
       };

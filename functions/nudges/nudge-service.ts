@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { assistantLimits } from '../../shared/assistant-limits';
 import type { NudgeContent, NudgeView } from '../../shared/contracts/assistant/nudges';
 import { shippedNudges } from '../automations/shipped/shipped-nudges';
@@ -6,7 +7,6 @@ import type { StoredNudge } from '../items/assistant/nudge';
 import { AppError } from '../platform/app-error';
 import type { Clock } from '../platform/clock';
 import type { NewId } from '../platform/ids';
-import { inParallel } from '../platform/in-parallel';
 import type { NudgeRepository } from './nudge-repository';
 
 type Dependencies = {
@@ -55,11 +55,15 @@ const automationOf = (automation: Automation | undefined) =>
 /** @throws AppError nudge_refused where its automation or a customer is gone */
 const createCheck = (dependencies: Pick<Dependencies, 'automation' | 'isCustomer'>) => {
   const checkCustomers = async (customerIds: readonly string[]): Promise<void> => {
-    await inParallel(customerIds, 10, async (customerId) => {
-      if (await dependencies.isCustomer(customerId)) return;
-      const message = 'A chosen customer is no longer there. Choose again.';
-      throw new AppError('nudge_refused', message, { fields: { customerIds: message } });
-    });
+    await pMap(
+      customerIds,
+      async (customerId) => {
+        if (await dependencies.isCustomer(customerId)) return;
+        const message = 'A chosen customer is no longer there. Choose again.';
+        throw new AppError('nudge_refused', message, { fields: { customerIds: message } });
+      },
+      { concurrency: 10 },
+    );
   };
 
   const checked = async (given: NudgeContent): Promise<Automation> => {

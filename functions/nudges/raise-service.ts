@@ -1,7 +1,7 @@
+import pMap from 'p-map';
 import type { NudgeRule } from '../../shared/contracts/assistant/nudges';
 import type { NudgeTick } from '../items/assistant/customer-nudge';
 import type { Clock } from '../platform/clock';
-import { inParallel } from '../platform/in-parallel';
 import { errorFields, log } from '../platform/logger';
 import type { CustomerNudges } from './customer-nudge-repository';
 import { isMeantFor, type NudgeService } from './nudge-service';
@@ -70,14 +70,17 @@ export const raiseNudges = async (dependencies: RaiseDependencies): Promise<void
   const all = await nudges.all();
   while (!tick.isDone && clock() - startedAt < workMs) {
     const { ids, next } = await ticks.customers(tick.from, customersAtOnce);
-    await inParallel(ids, width, (customerId) =>
-      // One customer whose facts cannot be read keeps none of the others from theirs.
-      lookAt(customerId, all, dependencies).catch((error: unknown) =>
-        log.error('Nudges of a customer were not looked at', {
-          customerId,
-          ...errorFields(error),
-        }),
-      ),
+    await pMap(
+      ids,
+      (customerId) =>
+        // One customer whose facts cannot be read keeps none of the others from theirs.
+        lookAt(customerId, all, dependencies).catch((error: unknown) =>
+          log.error('Nudges of a customer were not looked at', {
+            customerId,
+            ...errorFields(error),
+          }),
+        ),
+      { concurrency: width },
     );
     tick = { day, isDone: !next, ...(next ? { from: next } : {}) };
     await ticks.save(tick);

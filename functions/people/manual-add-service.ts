@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import type {
   ManualAddBody,
   ManualResult,
@@ -12,7 +13,6 @@ import type { Suppression } from '../items/audience/suppression';
 import type { PlanLimit } from '../plans/subscriber-limit';
 import type { KeyRing } from '../platform/aws/key-ring';
 import { type Clock, toInstant } from '../platform/clock';
-import { inParallel } from '../platform/in-parallel';
 import { requireStatic, type SegmentOrigins } from '../segments/register/require-static';
 import { foldPeople, manualInput } from './manual-add-rules';
 
@@ -70,12 +70,16 @@ export const createManualAdd = (dependencies: Dependencies) => {
     const suppressed = await suppressions.getMany(customerId, ids);
     const at = toInstant(clock());
     const write = () =>
-      inParallel(people, width, async (person) => {
-        const found = known.get(person.id);
-        const suppression = suppressed.get(person.id);
-        const input = manualInput(person, { segmentId, at, suppression, known: found });
-        return resultOf(await arrive(customerId, segmentId, input, found), suppression);
-      });
+      pMap(
+        people,
+        async (person) => {
+          const found = known.get(person.id);
+          const suppression = suppressed.get(person.id);
+          const input = manualInput(person, { segmentId, at, suppression, known: found });
+          return resultOf(await arrive(customerId, segmentId, input, found), suppression);
+        },
+        { concurrency: width },
+      );
     return planLimit.within(customerId, ids.length - known.size, write);
   };
 };

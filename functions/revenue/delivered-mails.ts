@@ -1,4 +1,5 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
+import pMap from 'p-map';
 import {
   customerDeliveriesIndex,
   deliveryOrder,
@@ -8,7 +9,6 @@ import {
 } from '../items/delivery/delivery-keys';
 import { readDeliverySum } from '../items/delivery/delivery-sum';
 import { type Clock, toInstant } from '../platform/clock';
-import { inParallel } from '../platform/in-parallel';
 import { type Day, dayMs } from '../platform/local-day';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
@@ -81,7 +81,7 @@ export const createDeliveredMails = (table: Table, daysOf: DeliveryDays, clock: 
         .slice(0, 10)
         .replaceAll('-', ''),
     );
-    const all = await inParallel(ids, width, daysOf);
+    const all = await pMap(ids, daysOf, { concurrency: width });
     return all
       .flatMap((days) => Object.entries(days))
       .filter(([day]) => day >= (from ?? '') && day <= (to ?? ''))

@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { messages } from '../../shared/messages';
 import { sequenceProblem, triggerCheck } from '../../shared/sequences/sequence-rules';
 import type { AudienceCounters } from '../audience/status-counters';
@@ -18,7 +19,6 @@ import { checkAccount } from '../plans/account';
 import { checkCustomDomain } from '../plans/custom-domain';
 import { checkSequences } from '../plans/sequence-plan';
 import { AppError } from '../platform/app-error';
-import { inParallel } from '../platform/in-parallel';
 import type { Checked } from './publish/publishing';
 import { refused } from './sequence-changes';
 import type { StepEmails } from './step-emails';
@@ -65,7 +65,9 @@ export const createActivation = (dependencies: ActivationDependencies) => {
       customerId,
       steps.map(({ id }) => id),
     );
-    return inParallel(drafts, width, async (draft) => ({ draft, body: await emails.body(draft) }));
+    return pMap(drafts, async (draft) => ({ draft, body: await emails.body(draft) }), {
+      concurrency: width,
+    });
   };
 
   /** @throws AppError sequence_refused for the first thing that is missing */
@@ -113,15 +115,19 @@ export const createActivation = (dependencies: ActivationDependencies) => {
       checkAccount(customer, active);
       await reputation.check(customerId);
       const { businessAddress, name: brand } = customer;
-      await inParallel(found, width, async ({ draft, body }, index) => {
-        const input = { ...draft, draftId: draft.id, body, businessAddress, brand };
-        try {
-          checkContent({ subject: draft.subject, body });
-          checkFindings(await checkBody(input));
-        } catch (error) {
-          throw ofEmail(error, index + 1);
-        }
-      });
+      await pMap(
+        found,
+        async ({ draft, body }, index) => {
+          const input = { ...draft, draftId: draft.id, body, businessAddress, brand };
+          try {
+            checkContent({ subject: draft.subject, body });
+            checkFindings(await checkBody(input));
+          } catch (error) {
+            throw ofEmail(error, index + 1);
+          }
+        },
+        { concurrency: width },
+      );
       return { customer, sender, emails: found, byRules };
     },
   };

@@ -1,9 +1,9 @@
+import pMap from 'p-map';
 import type { UpdateSequenceBody } from '../../shared/contracts/sequences/sequence';
 import type { Author } from '../drafts/draft-log';
 import type { Sender } from '../items/account/sender';
 import type { Sequence } from '../items/sequence/sequence';
 import type { Clock } from '../platform/clock';
-import { inParallel } from '../platform/in-parallel';
 import type { Activation } from './activation';
 import type { Publishing } from './publish/publishing';
 import type { StepDeliveries } from './publish/step-deliveries';
@@ -94,8 +94,10 @@ export const createSequenceSaves = (dependencies: SaveDependencies) => {
    */
   const followed = async (customerId: string, { running }: Sequence): Promise<void> => {
     const ids = running?.steps.map(({ id }) => id) ?? [];
-    await inParallel(await emails.ofSteps(customerId, ids), width, ({ id, name, subject }) =>
-      steps.current(id, { name, subject }),
+    await pMap(
+      await emails.ofSteps(customerId, ids),
+      ({ id, name, subject }) => steps.current(id, { name, subject }),
+      { concurrency: width },
     );
   };
 

@@ -1,9 +1,9 @@
+import pMap from 'p-map';
 import { type DeliveryOverview, readDeliveryOverview } from '../items/delivery/delivery';
 import type { DeliveryCounts } from '../items/delivery/delivery-counts';
 import { readDeliveryAudience } from '../items/delivery/delivery-facts';
 import { deliveryKey } from '../items/delivery/delivery-keys';
 import type { Clock } from '../platform/clock';
-import { inParallel } from '../platform/in-parallel';
 import { getItems } from '../platform/table/batch-requests';
 import type { Item } from '../platform/table/item';
 import type { Table } from '../platform/table/table';
@@ -38,7 +38,7 @@ export const createRecentResults = (table: Table, clock: Clock) => {
   return async (customerId: string, most = mostDeliveries): Promise<RecentResult[]> => {
     const ids = await past(customerId, { until: clock(), most });
     const items = await getItems(table, ids.map(deliveryKey));
-    return (await inParallel(items, width, resultOf)).flat().sort(byAge);
+    return (await pMap(items, resultOf, { concurrency: width })).flat().sort(byAge);
   };
 };
 export type RecentResults = ReturnType<typeof createRecentResults>;

@@ -1,4 +1,4 @@
-import { inParallel } from '../platform/in-parallel';
+import pMap from 'p-map';
 import { errorFields, log } from '../platform/logger';
 import { isPassing } from '../platform/work/passing-failure';
 import type { Change, Refuse, RefusedPart, StreamWork } from '../platform/work/stream-handler';
@@ -105,14 +105,18 @@ export const projectCounters: StreamWork<Counting> = async (
   await days.learn([...growingCustomers(changes), ...signingCustomers(changes)]);
   const bySequence = new Map(changes.map((change) => [change.sequence, change]));
   const wanted = projections(days).filter(({ name }) => only === undefined || only === name);
-  const left = await inParallel(wanted, wanted.length, async (projection) => {
-    const { folds, owed } = await foldAll(changes, projection, refuse);
-    const { name } = projection;
-    const applying = { name, changes: bySequence, apply: counters.apply, refuse };
-    const failed = await inParallel(wantedOf(folds, part), width, (fold) =>
-      applyFold(fold, applying),
-    );
-    return [...owed, ...failed.flat()];
-  });
+  const left = await pMap(
+    wanted,
+    async (projection) => {
+      const { folds, owed } = await foldAll(changes, projection, refuse);
+      const { name } = projection;
+      const applying = { name, changes: bySequence, apply: counters.apply, refuse };
+      const failed = await pMap(wantedOf(folds, part), (fold) => applyFold(fold, applying), {
+        concurrency: width,
+      });
+      return [...owed, ...failed.flat()];
+    },
+    { concurrency: wanted.length },
+  );
   return [...new Set(left.flat())];
 };

@@ -1,4 +1,5 @@
 import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
+import pMap from 'p-map';
 import type { TestSendAnswer } from '../../shared/contracts/test-sends';
 import { type CompiledEmail, compileEmail } from '../../shared/email/compile/compile-email';
 import { EmailError } from '../../shared/email/email-error';
@@ -15,7 +16,6 @@ import type { Draft } from '../items/draft';
 import { namedMailbox } from '../mail/address-header';
 import type { SendResult } from '../mail/ses-mailer';
 import { AppError } from '../platform/app-error';
-import { inParallel } from '../platform/in-parallel';
 import { errorFields, log } from '../platform/logger';
 import type { MayTest } from './may-test';
 import { type TestMailSettings, writeTestMail } from './test-mail';
@@ -159,10 +159,14 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
       draft,
       /** Hands it over to each address that may be written to and has room for a test today. Never throws. */
       async handOver(): Promise<readonly Result[]> {
-        const results = await inParallel(posted.emails, posted.emails.length, async (to) => ({
-          email: to,
-          status: await handOne(to),
-        }));
+        const results = await pMap(
+          posted.emails,
+          async (to) => ({
+            email: to,
+            status: await handOne(to),
+          }),
+          { concurrency: posted.emails.length },
+        );
         const sent = results.filter(({ status }) => status === 'sent').length;
         if (sent === 0) return results;
         await note(customerId, sent).catch((error: unknown) => {

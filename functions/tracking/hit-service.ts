@@ -1,7 +1,7 @@
+import pMap from 'p-map';
 import { agentText } from '../items/delivery/delivery-agents';
 import type { NewHit } from '../items/delivery/hit';
 import { toInstant } from '../platform/clock';
-import { inParallel } from '../platform/in-parallel';
 import { agentOf } from './client-rules';
 import type { Hit } from './hit';
 import type { HitRepository, Recipient } from './hit-repository';
@@ -49,14 +49,18 @@ export const recordTogether = async (
   hits: HitRepository,
 ): Promise<readonly HitFailure[]> => {
   const recipients = await hits.recipients(all);
-  const outcomes = await inParallel([...all.entries()], width, async ([index, one]) => {
-    const recipient = recipients.get(`${one.deliveryId} ${one.subscriberId}`);
-    try {
-      if (recipient) await recordOne(hits, one, all, recipient);
-      return [];
-    } catch (error) {
-      return [{ index, error }];
-    }
-  });
+  const outcomes = await pMap(
+    [...all.entries()],
+    async ([index, one]) => {
+      const recipient = recipients.get(`${one.deliveryId} ${one.subscriberId}`);
+      try {
+        if (recipient) await recordOne(hits, one, all, recipient);
+        return [];
+      } catch (error) {
+        return [{ index, error }];
+      }
+    },
+    { concurrency: width },
+  );
   return outcomes.flat();
 };

@@ -1,8 +1,8 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
+import pMap from 'p-map';
 import { dueMinuteOf, duePrefix } from '../../functions/items/draft-keys';
 import { lanes } from '../../functions/items/lanes';
-import { inParallel } from '../../functions/platform/in-parallel';
 import { tableClient } from '../../functions/platform/table/table';
 import { createTickRepository } from '../../functions/sequences/engine/tick-repository';
 import { type MinuteRange, minutesIn, rangesOf } from '../../functions/sequences/engine/tick-rules';
@@ -25,10 +25,14 @@ export const createDueCalendar = (tableName: string) => {
   const people = createTickRepository(table);
 
   const firstOfHour = async (range: MinuteRange): Promise<number | undefined> => {
-    const found = await inParallel(lanes, lanes.length, async (lane) => {
-      const page = await people.lane(range, lane).next();
-      return page.value?.[0]?.minute ?? Number.POSITIVE_INFINITY;
-    });
+    const found = await pMap(
+      lanes,
+      async (lane) => {
+        const page = await people.lane(range, lane).next();
+        return page.value?.[0]?.minute ?? Number.POSITIVE_INFINITY;
+      },
+      { concurrency: lanes.length },
+    );
     const first = Math.min(...found);
     return Number.isFinite(first) ? first : undefined;
   };

@@ -1,4 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import pMap from 'p-map';
 import {
   type Consent,
   isConsent,
@@ -8,7 +9,6 @@ import {
 } from '../../items/audience/signup';
 import { laneOf } from '../../items/lanes';
 import { readKey } from '../../items/places';
-import { inParallel } from '../../platform/in-parallel';
 import type { Table } from '../../platform/table/table';
 import type { SignupRepository } from './signup-repository';
 
@@ -55,7 +55,7 @@ export const createConsentProofs = (
     const { rows, read } = await inRange(customerId, ids);
     const found = Map.groupBy(rows, (item) => personOfSignup(readKey(item)));
     const rest = new Set(read === undefined ? [] : ids.filter((id) => id >= read));
-    const alone = await inParallel([...rest], width, (id) => consents(customerId, id));
+    const alone = await pMap([...rest], (id) => consents(customerId, id), { concurrency: width });
     return [
       ...ids.flatMap((id) =>
         rest.has(id) ? [] : [[id, (found.get(id) ?? []).map(readConsent)] as const],

@@ -1,4 +1,4 @@
-import { inParallel } from '../../platform/in-parallel';
+import pMap from 'p-map';
 import type { ColumnObjects } from '../copy/column-objects';
 import { packJson, unpackJson } from '../copy/packed-json';
 import { type ChangeFile, changeFileKey, changesPrefix, readChangeFile } from './change-file';
@@ -23,8 +23,10 @@ export const createChangeFiles = (objects: ColumnObjects) => ({
 
   /** @throws Error when one is not there any more */
   async read(files: readonly ChangeFile[]): Promise<readonly (readonly ChangeLine[])[]> {
-    return inParallel(files, width, async ({ key }) =>
-      unpackJson<readonly ChangeLine[]>(await objects.get(key)),
+    return pMap(
+      files,
+      async ({ key }) => unpackJson<readonly ChangeLine[]>(await objects.get(key)),
+      { concurrency: width },
     );
   },
 });

@@ -1,8 +1,8 @@
+import pMap from 'p-map';
 import { addCounts, everyone, noOne } from '../../audience/status-counters';
 import type { StatusCounts } from '../../items/counts';
 import { laneOf } from '../../items/lanes';
 import type { Clock } from '../../platform/clock';
-import { inParallel } from '../../platform/in-parallel';
 import type { Table } from '../../platform/table/table';
 import type { CopyPointers } from '../copy/copy-pointers';
 import { walkPeople } from '../copy/walk-people';
@@ -46,8 +46,10 @@ const factsOf = ({
   ]);
 
 const countsOf = async (view: CopyView): Promise<StatusCounts> => {
-  const parts = await inParallel(view, 1, async ({ columns, hidden }) =>
-    countRows(await columns.people(), hidden, () => true),
+  const parts = await pMap(
+    view,
+    async ({ columns, hidden }) => countRows(await columns.people(), hidden, () => true),
+    { concurrency: 1 },
   );
   return parts.reduce<StatusCounts>(addCounts, noOne);
 };

@@ -1,6 +1,6 @@
+import pMap from 'p-map';
 import { columnsPrefix } from '../../items/audience/columns-copy';
 import { lanes as laneNumbers, laneOf } from '../../items/lanes';
-import { inParallel } from '../../platform/in-parallel';
 import type { Table } from '../../platform/table/table';
 import type { ChangeFile } from '../changes/change-file';
 import type { ChangeLine } from '../changes/change-line';
@@ -116,7 +116,7 @@ export const mergeLane = async (
 
 /** Makes all lanes from the table, one after the other: one of them is held at a time. */
 export const buildLanes = (making: Making, table: Table): Promise<readonly LaneMade[]> =>
-  inParallel(laneNumbers, 1, (lane) => buildLane(making, table, lane));
+  pMap(laneNumbers, (lane) => buildLane(making, table, lane), { concurrency: 1 });
 
 /** Takes files of changes over into all lanes, which are read once for all of them. */
 export const mergeLanes = async (
@@ -126,7 +126,7 @@ export const mergeLanes = async (
 ): Promise<readonly LaneMade[]> => {
   const lines = (await createChangeFiles(making.objects).read(files)).flat();
   const byLane = Map.groupBy(lines, ({ id }) => laneOf(id));
-  return inParallel(laneNumbers, 1, (lane) =>
-    mergeLane(making, manifest, lane, byLane.get(lane) ?? []),
-  );
+  return pMap(laneNumbers, (lane) => mergeLane(making, manifest, lane, byLane.get(lane) ?? []), {
+    concurrency: 1,
+  });
 };

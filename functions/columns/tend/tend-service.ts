@@ -1,7 +1,7 @@
+import pMap from 'p-map';
 import type { CopyPointer } from '../../items/audience/columns-copy';
 import type { Clock } from '../../platform/clock';
 import type { NewId } from '../../platform/ids';
-import { inParallel } from '../../platform/in-parallel';
 import { errorFields, log } from '../../platform/logger';
 import type { Table } from '../../platform/table/table';
 import type { ColumnObjects } from '../copy/column-objects';
@@ -59,13 +59,17 @@ export const createCopyTending = (
   };
   return async (): Promise<void> => {
     const failures: unknown[] = [];
-    await inParallel(await pointers.list(), width, async (customerId) => {
-      // One copy that cannot be looked after keeps nobody else's from being.
-      await look(customerId).catch((error: unknown) => {
-        log.error('A copy was not looked after', { customerId, ...errorFields(error) });
-        failures.push(error);
-      });
-    });
+    await pMap(
+      await pointers.list(),
+      async (customerId) => {
+        // One copy that cannot be looked after keeps nobody else's from being.
+        await look(customerId).catch((error: unknown) => {
+          log.error('A copy was not looked after', { customerId, ...errorFields(error) });
+          failures.push(error);
+        });
+      },
+      { concurrency: width },
+    );
     if (failures.length > 0) throw failures[0];
   };
 };

@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { compileEmail } from '../../../shared/email/compile/compile-email';
 import { carrying, utmOf } from '../../../shared/email/document/utm';
 import type { MailShop } from '../../../shared/email/products/mail-shop';
@@ -9,7 +10,6 @@ import type { Delivery } from '../../items/delivery/delivery';
 import type { Draft } from '../../items/draft';
 import { lanes } from '../../items/lanes';
 import { type Clock, toInstant } from '../../platform/clock';
-import { inParallel } from '../../platform/in-parallel';
 import { underWay } from '../delivery/delivery';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import type { ManifestStore } from '../recipients/manifest-store';
@@ -64,13 +64,18 @@ const freeze = async (
   const { utm = 'customer' } = draft;
   const chosen = utm === 'customer' ? customer.utm : utm;
   const parameters = chosen ? utmOf(chosen, draft.name || draft.subject) : [];
-  await inParallel(email.links, 10, ({ url, ...link }) =>
-    links.put(deliveryId, { ...link, ...carrying(url, parameters) }, createdAt),
+  await pMap(
+    email.links,
+    ({ url, ...link }) =>
+      links.put(deliveryId, { ...link, ...carrying(url, parameters) }, createdAt),
+    { concurrency: 10 },
   );
   const contentKey = await content.put(email);
   if (!trial) return { contentKey };
   const [, ...others] = trial.variants;
-  const keys = await inParallel(others, 1, async (variant) => content.put(await compiled(variant)));
+  const keys = await pMap(others, async (variant) => content.put(await compiled(variant)), {
+    concurrency: 1,
+  });
   return { contentKey, trialContent: [contentKey, ...keys] };
 };
 

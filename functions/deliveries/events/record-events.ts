@@ -1,4 +1,5 @@
 import type { SQSBatchResponse, SQSRecord } from 'aws-lambda';
+import pMap from 'p-map';
 import type { AskingMails } from '../../audience/consents/asking-mails';
 import type { SubscriberService } from '../../audience/subscriber-service';
 import type { EventLag } from '../../mail/ses-events/event-lag';
@@ -13,7 +14,6 @@ import {
   type TestEvidence,
   testEvidenceOf,
 } from '../../mail/ses-events/ses-event-rules';
-import { inParallel } from '../../platform/in-parallel';
 import { errorFields, log } from '../../platform/logger';
 import type { EvidenceRepository } from '../ledger/evidence-repository';
 import type { TestMailDays } from '../reputation/test-mail-days';
@@ -101,36 +101,51 @@ export const recordEvents = async (
   const left = groups.filter(
     ({ evidence }) => !isAcceptanceOnly(evidence) || unsettled.has(evidence),
   );
-  await inParallel(left, width, async ({ evidence, messageIds }) => {
-    try {
-      await recordOne(evidence, dependencies);
-    } catch (error) {
-      log.error('Event was not recorded', {
-        deliveryId: evidence.deliveryId,
-        subscriberId: evidence.subscriberId,
-        ...errorFields(error),
-      });
-      for (const messageId of messageIds) failed.add(messageId);
-    }
-  });
-  await inParallel(tests, width, async (evidence) => {
-    try {
-      await dependencies.tests.noteFate(evidence);
-    } catch (error) {
-      const { customerId, eventId } = evidence;
-      log.error('Event of a test was not recorded', { customerId, ...errorFields(error) });
-      failed.add(eventId);
-    }
-  });
-  await inParallel(asked, width, async (evidence) => {
-    try {
-      await recordAsked(evidence, dependencies);
-    } catch (error) {
-      const { customerId, eventId } = evidence;
-      log.error('Event of a confirmation was not recorded', { customerId, ...errorFields(error) });
-      failed.add(eventId);
-    }
-  });
+  await pMap(
+    left,
+    async ({ evidence, messageIds }) => {
+      try {
+        await recordOne(evidence, dependencies);
+      } catch (error) {
+        log.error('Event was not recorded', {
+          deliveryId: evidence.deliveryId,
+          subscriberId: evidence.subscriberId,
+          ...errorFields(error),
+        });
+        for (const messageId of messageIds) failed.add(messageId);
+      }
+    },
+    { concurrency: width },
+  );
+  await pMap(
+    tests,
+    async (evidence) => {
+      try {
+        await dependencies.tests.noteFate(evidence);
+      } catch (error) {
+        const { customerId, eventId } = evidence;
+        log.error('Event of a test was not recorded', { customerId, ...errorFields(error) });
+        failed.add(eventId);
+      }
+    },
+    { concurrency: width },
+  );
+  await pMap(
+    asked,
+    async (evidence) => {
+      try {
+        await recordAsked(evidence, dependencies);
+      } catch (error) {
+        const { customerId, eventId } = evidence;
+        log.error('Event of a confirmation was not recorded', {
+          customerId,
+          ...errorFields(error),
+        });
+        failed.add(eventId);
+      }
+    },
+    { concurrency: width },
+  );
   const bad = left.filter(({ evidence }) => evidence.bounceCode ?? evidence.complaintCode);
   const customers = [...bad.map(({ evidence }) => evidence), ...tests];
   await dependencies.watch([...new Set(customers.map(({ customerId }) => customerId))]);

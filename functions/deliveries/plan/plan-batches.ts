@@ -1,9 +1,9 @@
+import pMap from 'p-map';
 import { planDelivery } from '../../../shared/sending/trial-plan';
 import { mostBatches } from '../../../shared/sending/warm-up';
 import type { Delivery } from '../../items/delivery/delivery';
 import { lanes } from '../../items/lanes';
 import { type Clock, toInstant } from '../../platform/clock';
-import { inParallel } from '../../platform/in-parallel';
 import { underWay } from '../delivery/delivery';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import { ownTimeBatches } from '../own-time/own-time-batches';
@@ -24,7 +24,9 @@ const planOwnTime = async (
   manifest: Pick<ManifestStore, 'zones'>,
 ): Promise<DeliveryPlan['batches']> => {
   if (!ownTime) return [];
-  const byLane = await inParallel(lanes, lanes.length, (lane) => manifest.zones(id, lane));
+  const byLane = await pMap(lanes, (lane) => manifest.zones(id, lane), {
+    concurrency: lanes.length,
+  });
   // Of the moment it was sent, so that a repeated step makes the same plan.
   const found = ownTimeBatches(byLane, ownTime, Date.parse(createdAt));
   return found.map(({ offset, size, at, zones, byLane: inLanes }) => ({

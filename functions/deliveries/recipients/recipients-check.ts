@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { allSubscribersId } from '../../../shared/audience/all-subscribers';
 import { checkExclusions } from '../../audience/everybody-rules';
 import type { MembershipRepository } from '../../audience/membership-repository';
@@ -5,7 +6,6 @@ import type { AudienceCounters } from '../../audience/status-counters';
 import { homeZone } from '../../audience/zones/zone-names';
 import { lanes } from '../../items/lanes';
 import { AppError } from '../../platform/app-error';
-import { inParallel } from '../../platform/in-parallel';
 import type { MemberCount, MembersByZone } from '../../segments/evaluation/member-count';
 import type { RuleBook } from '../../segments/evaluation/rule-book';
 import type { Chosen } from '../../segments/rules/compile-segments';
@@ -40,8 +40,10 @@ const probe = async (
   { members }: Pick<Dependencies, 'members'>,
 ): Promise<number> => {
   const places = segmentIds.flatMap((id) => lanes.map((lane) => ({ id, lane })));
-  const pages = await inParallel(places, 8, ({ id, lane }) =>
-    members.laneSubscriberIds(customerId, id, lane, undefined, probeSize),
+  const pages = await pMap(
+    places,
+    ({ id, lane }) => members.laneSubscriberIds(customerId, id, lane, undefined, probeSize),
+    { concurrency: 8 },
   );
   return pages.reduce((sum, { subscriberIds }) => sum + subscriberIds.length, 0);
 };

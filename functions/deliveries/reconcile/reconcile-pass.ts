@@ -1,8 +1,8 @@
+import pMap from 'p-map';
 import type { Subscriber } from '../../items/audience/subscriber';
 import type { LedgerEntry } from '../../items/delivery/ledger-entry';
 import { lanes } from '../../items/lanes';
 import { type Clock, toInstant } from '../../platform/clock';
-import { inParallel } from '../../platform/in-parallel';
 import type { LedgerRepository } from '../ledger/ledger-repository';
 import type { DeliveryPlan, ManifestId, ManifestStore } from '../recipients/manifest-store';
 import { handedOver } from '../recipients/planned-recipients';
@@ -55,10 +55,20 @@ const close = async (
 ) => {
   const people = await subscribers.getMany(customerId, ids);
   const at = toInstant(clock());
-  await inParallel(ids, width, (subscriberId) => {
-    const mail = { deliveryId: manifestId.deliveryId, subscriberId };
-    return ledger.close(mail, people.get(subscriberId)?.email ?? '', closing.to, closing.code, at);
-  });
+  await pMap(
+    ids,
+    (subscriberId) => {
+      const mail = { deliveryId: manifestId.deliveryId, subscriberId };
+      return ledger.close(
+        mail,
+        people.get(subscriberId)?.email ?? '',
+        closing.to,
+        closing.code,
+        at,
+      );
+    },
+    { concurrency: width },
+  );
 };
 
 const handleUnsent = async (
@@ -128,6 +138,6 @@ export const reconcilePass = async (
   dependencies: PassDependencies,
 ): Promise<PassResult> => {
   const count: Count = { sent: 0, skipped: 0, capped: 0, failed: 0, open: 0 };
-  await inParallel(lanes, 4, (lane) => passLane(lane, input, count, dependencies));
+  await pMap(lanes, (lane) => passLane(lane, input, count, dependencies), { concurrency: 4 });
   return count;
 };

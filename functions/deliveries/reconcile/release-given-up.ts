@@ -1,6 +1,6 @@
+import pMap from 'p-map';
 import type { Delivery } from '../../items/delivery/delivery';
 import { lanes } from '../../items/lanes';
-import { inParallel } from '../../platform/in-parallel';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import type { LedgerRepository } from '../ledger/ledger-repository';
 
@@ -19,7 +19,9 @@ const releaseLane = async (
 ): Promise<void> => {
   let ids: string[] = [];
   const release = async () => {
-    await inParallel(ids, group, (subscriberId) => ledger.reopen({ deliveryId, subscriberId }));
+    await pMap(ids, (subscriberId) => ledger.reopen({ deliveryId, subscriberId }), {
+      concurrency: group,
+    });
     ids = [];
   };
   for await (const { subscriberId, state, code } of ledger.laneEntries(deliveryId, lane)) {
@@ -43,7 +45,7 @@ export const releaseGivenUp = async (
   dependencies: ReleaseDependencies,
 ): Promise<boolean> => {
   if (!reopened) return true;
-  await inParallel(lanes, 4, (lane) => releaseLane(deliveryId, lane, dependencies));
+  await pMap(lanes, (lane) => releaseLane(deliveryId, lane, dependencies), { concurrency: 4 });
   const change = { reopened: { ...reopened, isReleased: true } };
   return dependencies.deliveries.change(deliveryId, change, { from: ['sending'], run });
 };

@@ -1,5 +1,5 @@
+import pMap from 'p-map';
 import type { Clock } from '../../platform/clock';
-import { inParallel } from '../../platform/in-parallel';
 import { errorFields, log } from '../../platform/logger';
 import type { LookRepository } from './look-repository';
 import type { ReputationService } from './reputation-service';
@@ -22,13 +22,17 @@ export const makeLateLooks = async ({
   reputation,
   clock,
 }: LateLooksDependencies): Promise<void> => {
-  await inParallel(await looks.due(clock()), width, async (look) => {
-    const { customerId } = look;
-    try {
-      await reputation.assess(customerId);
-      await looks.done(look);
-    } catch (error) {
-      log.error('Reputation could not be looked at', { customerId, ...errorFields(error) });
-    }
-  });
+  await pMap(
+    await looks.due(clock()),
+    async (look) => {
+      const { customerId } = look;
+      try {
+        await reputation.assess(customerId);
+        await looks.done(look);
+      } catch (error) {
+        log.error('Reputation could not be looked at', { customerId, ...errorFields(error) });
+      }
+    },
+    { concurrency: width },
+  );
 };

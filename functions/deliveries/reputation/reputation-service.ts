@@ -1,7 +1,7 @@
+import pMap from 'p-map';
 import type { ReputationLevel } from '../../../shared/contracts/sending-health';
 import type { Reputation } from '../../items/reputation';
 import { AppError } from '../../platform/app-error';
-import { inParallel } from '../../platform/in-parallel';
 import { log as logger } from '../../platform/logger';
 import type { DeliveryDays } from '../../stats/delivery-days';
 import { underWay } from '../delivery/delivery';
@@ -36,7 +36,10 @@ export const createReputationService = (dependencies: ReputationDependencies) =>
 
   const measure = async (customerId: string): Promise<Days> => {
     const ids = await recent.ofCustomer(customerId);
-    const all = [...(await inParallel(ids, width, days)), await tests.ofCustomer(customerId)];
+    const all = [
+      ...(await pMap(ids, days, { concurrency: width })),
+      await tests.ofCustomer(customerId),
+    ];
     const sums: Record<string, ReturnType<typeof add>> = {};
     for (const [day, counts] of all.flatMap((one) => Object.entries(one))) {
       sums[day] = add(sums[day], counts);
@@ -46,13 +49,17 @@ export const createReputationService = (dependencies: ReputationDependencies) =>
 
   const pauseAll = async ({ customerId, rates }: Reputation): Promise<void> => {
     const ids = await recent.ofCustomer(customerId);
-    await inParallel(ids, width, async (deliveryId) => {
-      const found = await deliveries.find(deliveryId);
-      if (!found || !underWay.includes(found.status)) return;
-      const change = { statusReason: pauseReason(rates) };
-      const guard = { from: underWay, run: found.run };
-      await pauseUntold(found, change, guard, dependencies);
-    });
+    await pMap(
+      ids,
+      async (deliveryId) => {
+        const found = await deliveries.find(deliveryId);
+        if (!found || !underWay.includes(found.status)) return;
+        const change = { statusReason: pauseReason(rates) };
+        const guard = { from: underWay, run: found.run };
+        await pauseUntold(found, change, guard, dependencies);
+      },
+      { concurrency: width },
+    );
   };
 
   return {

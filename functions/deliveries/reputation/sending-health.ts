@@ -1,8 +1,8 @@
+import pMap from 'p-map';
 import type { Customer } from '../../items/account/customer';
 import type { Reputation } from '../../items/reputation';
 import type { QuotaRepository } from '../../mail/quota/quota-repository';
 import type { Clock } from '../../platform/clock';
-import { inParallel } from '../../platform/in-parallel';
 import type { CursorPaging } from '../../platform/table/cursor';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import type { RecentDeliveries } from '../delivery/recent-deliveries';
@@ -57,14 +57,14 @@ export const createSendingHealth = (dependencies: HealthDependencies) => {
     /** Deliveries of all customers that have not ended, paused ones among them. */
     async deliveries(paging: CursorPaging) {
       const { found, nextCursor } = await recent.underWay(paging);
-      const lines = await inParallel(found, width, deliveryLine);
+      const lines = await pMap(found, deliveryLine, { concurrency: width });
       return { deliveries: lines.flat(), nextCursor };
     },
 
     /** Customers who sent lately, the worst first. */
     async customers(paging: CursorPaging) {
       const { reputations: found, nextCursor } = await reputations.list(paging);
-      return { customers: await inParallel(found, width, customerLine), nextCursor };
+      return { customers: await pMap(found, customerLine, { concurrency: width }), nextCursor };
     },
   };
 };

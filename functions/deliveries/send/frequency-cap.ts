@@ -1,9 +1,9 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import pMap from 'p-map';
 import { lastMailKey } from '../../items/audience/last-mail';
 import type { Subscriber } from '../../items/audience/subscriber';
 import type { Delivery } from '../../items/delivery/delivery';
 import type { Clock } from '../../platform/clock';
-import { inParallel } from '../../platform/in-parallel';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 
 /** The worker's mails go out as many at a time. */
@@ -55,7 +55,7 @@ export const createFrequencyCap = (
 
   return async (delivery, people) => {
     if (!delivery.frequencyCapHours) return { free: people, capped: [] };
-    const mayBe = await inParallel(people, width, ({ id }) => take(delivery, id));
+    const mayBe = await pMap(people, ({ id }) => take(delivery, id), { concurrency: width });
     const capped = people.filter((_, index) => !mayBe[index]);
     return {
       free: people.filter((_, index) => mayBe[index]),

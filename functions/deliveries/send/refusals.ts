@@ -1,6 +1,6 @@
+import pMap from 'p-map';
 import type { Delivery } from '../../items/delivery/delivery';
 import { type Clock, toInstant } from '../../platform/clock';
-import { inParallel } from '../../platform/in-parallel';
 import type { LedgerClaims } from '../ledger/ledger-claims';
 import type { Mail } from '../ledger/ledger-writes';
 import { insist } from './insist';
@@ -42,8 +42,13 @@ export const createRefusals = (
     async settle(): Promise<void> {
       const isGivenBack = isEverybody();
       const at = toInstant(clock());
-      await inParallel(refusals, 10, ({ mail, own, code }) =>
-        insist(() => (isGivenBack ? ledger.release(mail, own) : ledger.fail(mail, own, code, at))),
+      await pMap(
+        refusals,
+        ({ mail, own, code }) =>
+          insist(() =>
+            isGivenBack ? ledger.release(mail, own) : ledger.fail(mail, own, code, at),
+          ),
+        { concurrency: 10 },
       );
     },
   };

@@ -1,9 +1,9 @@
+import pMap from 'p-map';
 import type { VariantLetter } from '../../../shared/sending/trial';
 import type { Delivery } from '../../items/delivery/delivery';
 import type { Addressee } from '../../mail/mail-writer';
 import type { SendResult } from '../../mail/ses-mailer';
 import { type Clock, toInstant } from '../../platform/clock';
-import { inParallel } from '../../platform/in-parallel';
 import type { LedgerClaims } from '../ledger/ledger-claims';
 import type { Mail } from '../ledger/ledger-writes';
 import type { BlockReason } from '../notices/block-texts';
@@ -91,17 +91,21 @@ export const sendChunk = async (
   const failures: unknown[] = [];
   let slowestMs = 0;
   let block: BlockReason | undefined;
-  await inParallel(jobs, width, async (job) => {
-    if (failures.length > 0 || seen.has('again') || block || job.refusals.isEverybody()) return;
-    try {
-      const { outcome, tookMs, block: found } = await sendMail(job, dependencies);
-      seen.add(outcome);
-      block ??= found;
-      slowestMs = Math.max(slowestMs, tookMs);
-    } catch (error) {
-      failures.push(error);
-    }
-  });
+  await pMap(
+    jobs,
+    async (job) => {
+      if (failures.length > 0 || seen.has('again') || block || job.refusals.isEverybody()) return;
+      try {
+        const { outcome, tookMs, block: found } = await sendMail(job, dependencies);
+        seen.add(outcome);
+        block ??= found;
+        slowestMs = Math.max(slowestMs, tookMs);
+      } catch (error) {
+        failures.push(error);
+      }
+    },
+    { concurrency: width },
+  );
   if (failures.length > 0) throw failures[0];
   return { throttled: seen.has('again'), block, slowestMs };
 };

@@ -1,6 +1,6 @@
 import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs';
+import pMap from 'p-map';
 import { mailsPerMessage } from '../../mail/rate/rate-rules';
-import { inParallel } from '../../platform/in-parallel';
 import { type QueueMessage, queueBody } from './queue-message';
 
 /** SQS takes ten messages a call. */
@@ -43,10 +43,10 @@ export const createSendQueue = (client: SQSClient, QueueUrl: string) => {
         ids = [];
       };
       const flush = async () => {
-        await inParallel(
+        await pMap(
           calls.filter((call) => call.length > 0),
-          width,
           (call) => send(customerId, call),
+          { concurrency: width },
         );
         calls = [[]];
       };

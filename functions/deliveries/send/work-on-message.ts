@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import type { CompiledEmail } from '../../../shared/email/compile/compile-email';
 import type { EntryFacts } from '../../../shared/email/products/entry-values';
 import type { Subscriber } from '../../items/audience/subscriber';
@@ -6,7 +7,6 @@ import type { Addressee } from '../../mail/mail-writer';
 import type { RateWindow } from '../../mail/rate/rate-window';
 import type { SendResult } from '../../mail/ses-mailer';
 import { type Clock, toInstant } from '../../platform/clock';
-import { inParallel } from '../../platform/in-parallel';
 import { log as logger } from '../../platform/logger';
 import { RetryLater } from '../../platform/work/queue-handler';
 import type { EntryFactsReader } from '../../store-events/entry-facts';
@@ -126,8 +126,11 @@ export const workOnMessage = async (
   const { free, capped } = await dependencies.frequencyCap(delivery, sendable);
   const tooSoon = capped.map(({ id, email }) => ({ subscriberId: id, email, code: 'frequency' }));
   const at = toInstant(dependencies.clock());
-  await inParallel([...skipped, ...tooSoon], 10, ({ subscriberId, email, code }) =>
-    dependencies.ledger.skip({ deliveryId, subscriberId }, email, code, at),
+  await pMap(
+    [...skipped, ...tooSoon],
+    ({ subscriberId, email, code }) =>
+      dependencies.ledger.skip({ deliveryId, subscriberId }, email, code, at),
+    { concurrency: 10 },
   );
   if (free.length > 0) await sendAll(delivery, free, dependencies);
 };

@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import type { DraftLog } from '../../drafts/draft-log-repository';
 import type { DraftRepository } from '../../drafts/draft-repository';
 import type { Draft } from '../../items/draft';
@@ -5,7 +6,6 @@ import { dueBucket } from '../../items/draft-keys';
 import type { MessageRepository } from '../../messages/message-repository';
 import { AppError } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
-import { inParallel } from '../../platform/in-parallel';
 import { errorFields, log } from '../../platform/logger';
 import { notSentMessage } from '../notices/user-messages';
 import type { DueDraft, DueRepository } from './due-repository';
@@ -98,10 +98,12 @@ export const sendDue = async (dependencies: DueDependencies): Promise<void> => {
   let isOpen = false;
   for (;;) {
     const minutes = dueMinutes(from, clock());
-    const buckets = await inParallel(minutes, width, (minute) => due.drafts(dueBucket(minute)));
+    const buckets = await pMap(minutes, (minute) => due.drafts(dueBucket(minute)), {
+      concurrency: width,
+    });
     // After a standstill emails start in the order in which they were due.
     for (const drafts of buckets) {
-      await inParallel(drafts, width, (draft) => attempt(draft, dependencies));
+      await pMap(drafts, (draft) => attempt(draft, dependencies), { concurrency: width });
     }
     const empty = minutes.filter((_, index) => buckets[index]?.length === 0);
     const next = nextCursor(minutes, new Set(empty), clock());

@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import type { TimeZoneMoves } from '../../../shared/contracts/settings/time-zone';
 import { mergeWords } from '../../../shared/email/merge/merge-words';
 import { localTime } from '../../../shared/zoned-time';
@@ -10,7 +11,6 @@ import type { Draft } from '../../items/draft';
 import type { SequenceTimes } from '../../items/sequence/sequence';
 import { AppError } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
-import { inParallel } from '../../platform/in-parallel';
 import { countBudget } from '../../segments/evaluation/member-count';
 import type { Chosen } from '../../segments/rules/compile-segments';
 import { ownTimeStart } from '../own-time/own-time-batches';
@@ -183,17 +183,21 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
         .sort((one, other) => ((one.sendAt ?? '') < (other.sendAt ?? '') ? -1 : 1))
         .slice(0, mostNamed);
       const move = { from: timeZone, to, rev: zoneRev };
-      const scheduled = await inParallel(first, width, async (draft) => {
-        const { id: draftId, name, subject, sendAt = '', ownTime } = draft;
-        const moved = ownTime ? undefined : await sameHour(customerId, draft, move);
-        return {
-          draftId,
-          name: mergeWords(name || subject),
-          sendAt,
-          sameHourAt: moved?.sendAt ?? sendAt,
-          isOwnTime: Boolean(ownTime),
-        };
-      });
+      const scheduled = await pMap(
+        first,
+        async (draft) => {
+          const { id: draftId, name, subject, sendAt = '', ownTime } = draft;
+          const moved = ownTime ? undefined : await sameHour(customerId, draft, move);
+          return {
+            draftId,
+            name: mergeWords(name || subject),
+            sendAt,
+            sameHourAt: moved?.sendAt ?? sendAt,
+            isOwnTime: Boolean(ownTime),
+          };
+        },
+        { concurrency: width },
+      );
       return {
         timeZone,
         scheduled,
@@ -221,12 +225,18 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
         const found = await scheduledOf(customerId);
         const planOf = (id: string) => plan(customerId, id, move, author);
         // All that can fail is worked out before the first email is written.
-        const plans = await inParallel(found, width, async ({ id }) => ({
-          id,
-          planned: await planOf(id),
-        }));
-        const moves = await inParallel(plans, width, ({ id, planned }) =>
-          moveOne(customerId, planned, () => planOf(id)),
+        const plans = await pMap(
+          found,
+          async ({ id }) => ({
+            id,
+            planned: await planOf(id),
+          }),
+          { concurrency: width },
+        );
+        const moves = await pMap(
+          plans,
+          ({ id, planned }) => moveOne(customerId, planned, () => planOf(id)),
+          { concurrency: width },
         );
         moved = moves.filter(Boolean).length;
       }

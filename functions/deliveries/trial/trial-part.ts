@@ -1,7 +1,7 @@
+import pMap from 'p-map';
 import { trialBatches, trialSize } from '../../../shared/sending/trial';
 import type { Batch } from '../../../shared/sending/warm-up';
 import type { Delivery } from '../../items/delivery/delivery';
-import { inParallel } from '../../platform/in-parallel';
 import { laneShares } from '../recipients/lane-share-rules';
 import type { ManifestId, ManifestStore } from '../recipients/manifest-store';
 import { cutsOf, drawOf } from './variant-rules';
@@ -33,15 +33,19 @@ export const trialPartOf = async (
 ): Promise<Part> => {
   const draws = new Float64Array(size);
   let drawn = 0;
-  const lastIds = await inParallel(laneShares(counts, 0, size), 8, async ({ lane, to }) => {
-    let last = '';
-    for await (const found of manifest.laneIds(id, { lane, from: 0, to })) {
-      draws[drawn] = drawOf(id.deliveryId, found);
-      drawn += 1;
-      last = found;
-    }
-    return last;
-  });
+  const lastIds = await pMap(
+    laneShares(counts, 0, size),
+    async ({ lane, to }) => {
+      let last = '';
+      for await (const found of manifest.laneIds(id, { lane, from: 0, to })) {
+        draws[drawn] = drawOf(id.deliveryId, found);
+        drawn += 1;
+        last = found;
+      }
+      return last;
+    },
+    { concurrency: 8 },
+  );
   const cuts = cutsOf(draws.subarray(0, drawn), variants);
   return { size, batches: trialBatches(batches, size), lastIds, cuts };
 };

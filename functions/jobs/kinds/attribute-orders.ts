@@ -1,6 +1,6 @@
+import pMap from 'p-map';
 import * as z from 'zod';
 import { laneCount } from '../../items/lanes';
-import { inParallel } from '../../platform/in-parallel';
 import type { Attribution } from '../../revenue/attribution';
 import type { OrderRepository } from '../../revenue/order-repository';
 import type { AttributionSettingsRepository } from '../../revenue/settings-repository';
@@ -34,8 +34,13 @@ export const attributeOrders = ({
     const { version } = await settings.read(customerId);
     if (version > input.version) return { checkpoint: {}, isLast: true };
     const page = await orders.lanePage(customerId, lane, after, stepOrders);
-    const decided = await inParallel(page.orders, width, async (order) =>
-      order.decision?.version === version ? false : attribution.underNewChoices(customerId, order),
+    const decided = await pMap(
+      page.orders,
+      async (order) =>
+        order.decision?.version === version
+          ? false
+          : attribution.underNewChoices(customerId, order),
+      { concurrency: width },
     );
     const changed = decided.filter(Boolean).length;
     const counts = { processed: page.orders.length, changed };

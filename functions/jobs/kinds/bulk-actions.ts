@@ -1,8 +1,8 @@
+import pMap from 'p-map';
 import type { SegmentMembers } from '../../audience/segment-members';
 import { canBecome } from '../../audience/status-rules';
 import type { SubscriberService } from '../../audience/subscriber-service';
 import type { SubscriberRemoval } from '../../people/privacy/delete-subscriber';
-import { inParallel } from '../../platform/in-parallel';
 import { requireStatic, type SegmentOrigins } from '../../segments/register/require-static';
 import type { PeopleAction } from './people-work';
 
@@ -34,9 +34,9 @@ export const unsubscribePeople = (
 ): PeopleAction<'unsubscribe'> => ({
   needs: ({ status }) => canBecome(status, 'unsubscribed'),
   apply: async (customerId, ids, { input }) => {
-    await inParallel(ids, unsubscribeWidth, (id) =>
-      service.unsubscribeByHand(customerId, id, input.by),
-    );
+    await pMap(ids, (id) => service.unsubscribeByHand(customerId, id, input.by), {
+      concurrency: unsubscribeWidth,
+    });
   },
 });
 
@@ -45,6 +45,6 @@ export const deletePeople = (
 ): PeopleAction<'delete_subscribers'> => ({
   needs: () => true,
   apply: async (customerId, ids) => {
-    await inParallel(ids, deleteWidth, (id) => removal.remove(customerId, id));
+    await pMap(ids, (id) => removal.remove(customerId, id), { concurrency: deleteWidth });
   },
 });

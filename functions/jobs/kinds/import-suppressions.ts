@@ -1,8 +1,8 @@
+import pMap from 'p-map';
 import * as z from 'zod';
 import { subscriberId } from '../../audience/subscriber-id';
 import type { SuppressionRepository } from '../../audience/suppression-repository';
 import type { KeyRing } from '../../platform/aws/key-ring';
-import { inParallel } from '../../platform/in-parallel';
 import type { JobOf, JobWork, Step } from '../job-work';
 import type { AddressList, SuppressionFiles } from './suppression-files';
 
@@ -52,11 +52,14 @@ export const importSuppressions = ({
       const known = await suppressions.getMany(customerId, ids);
       return { checkpoint: { from, fresh: part.length - known.size } };
     }
-    await inParallel(part, width, ({ id, email }) =>
-      suppressions.add(customerId, id, 'upload', job.createdAt, {
-        email,
-        source: job.input.fileName,
-      }),
+    await pMap(
+      part,
+      ({ id, email }) =>
+        suppressions.add(customerId, id, 'upload', job.createdAt, {
+          email,
+          source: job.input.fileName,
+        }),
+      { concurrency: width },
     );
     const to = from + part.length;
     return {

@@ -1,7 +1,7 @@
+import pMap from 'p-map';
 import * as z from 'zod';
 import { laneCount } from '../../items/lanes';
 import { isPerson } from '../../items/revenue/order';
-import { inParallel } from '../../platform/in-parallel';
 import type { NotePurchases } from '../../revenue/note-purchases';
 import type { OrderRepository } from '../../revenue/order-repository';
 import type { JobWork } from '../job-work';
@@ -31,7 +31,7 @@ export const notePurchases = ({
     const { lane, after } = state.parse(checkpoint ?? {});
     const page = await orders.lanePage(customerId, lane, after, stepOrders);
     const holders = [...new Set(page.orders.map(({ holder }) => holder))].filter(isPerson);
-    await inParallel(holders, width, (holder) => note(customerId, holder));
+    await pMap(holders, (holder) => note(customerId, holder), { concurrency: width });
     const counts = { processed: page.orders.length, changed: holders.length };
     if (page.last) return { checkpoint: { lane, after: page.last }, ...counts };
     return { checkpoint: { lane: lane + 1 }, ...counts, isLast: lane + 1 >= laneCount };

@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { messages } from '../../../shared/messages';
 import type { StateConsent } from '../../audience/consents/stated-consent';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
@@ -5,7 +6,6 @@ import type { SuppressionRepository } from '../../audience/suppression-repositor
 import { isWithoutConsent } from '../../items/audience/consent';
 import type { PlanLimit } from '../../plans/subscriber-limit';
 import { AppError } from '../../platform/app-error';
-import { inParallel } from '../../platform/in-parallel';
 import type { PeoplePages, PeoplePlace } from '../people-pages';
 import type { PeopleAction } from './people-work';
 
@@ -53,8 +53,8 @@ export const stateConsents = ({
   async apply(customerId, ids, { input, createdAt }) {
     const people = [...(await subscribers.getMany(customerId, ids, { consistent: true })).values()];
     const consent = { how: 'list', at: createdAt, text: input.text, by: input.by } as const;
-    await inParallel(people, width, (person) =>
-      stateConsent(customerId, person, consent, input.by),
-    );
+    await pMap(people, (person) => stateConsent(customerId, person, consent, input.by), {
+      concurrency: width,
+    });
   },
 });

@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import type { SuppressionReason } from '../../../shared/audience/suppression-reason';
 import type { SubscriberStatus } from '../../../shared/contracts/subscribers';
 import type { SignupRepository } from '../../audience/consents/signup-repository';
@@ -8,7 +9,6 @@ import type { EngagementRepository } from '../../engagement/engagement-repositor
 import type { Subscriber } from '../../items/audience/subscriber';
 import { namesPerson } from '../../items/delivery/images';
 import { type Clock, toInstant } from '../../platform/clock';
-import { inParallel } from '../../platform/in-parallel';
 import { log } from '../../platform/logger';
 import type { ForgetOrders } from '../../revenue/forget-orders';
 import type { CustomerDeliveries } from './customer-deliveries';
@@ -98,7 +98,7 @@ export const createSubscriberRemoval = (dependencies: RemovalDependencies) => {
       await noteDeleted(subscriberId, idsOf(underWay));
       const found = await rows.find(subscriberId, idsOf(page));
       const named = found.filter(namesPerson);
-      await inParallel(named, width, (row) => rows.clear(row));
+      await pMap(named, (row) => rows.clear(row), { concurrency: width });
     }
   };
 
@@ -107,8 +107,10 @@ export const createSubscriberRemoval = (dependencies: RemovalDependencies) => {
     customerId: string,
     found: Subscriber,
   ): Promise<Removal | undefined> => {
-    await inParallel(found.segmentIds, width, (segmentId) =>
-      store.removeMembership(customerId, segmentId, found.id),
+    await pMap(
+      found.segmentIds,
+      (segmentId) => store.removeMembership(customerId, segmentId, found.id),
+      { concurrency: width },
     );
     // Behind the memberships, by which people enter.
     await dependencies.leaveSequences(customerId, found.id);

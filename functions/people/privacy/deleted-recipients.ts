@@ -1,11 +1,11 @@
 import { DeleteCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
+import pMap from 'p-map';
 import {
   deletedRecipientKey,
   deletedRecipientPrefix,
   deliveryPartition,
 } from '../../items/delivery/delivery-keys';
 import { readSortKey } from '../../items/places';
-import { inParallel } from '../../platform/in-parallel';
 import type { Table } from '../../platform/table/table';
 import type { PersonRows } from './person-rows';
 
@@ -43,7 +43,9 @@ export const createDeletedRecipients = (table: Table, rows: Pick<PersonRows, 'fi
         const subscriberIds = Items.map((item) =>
           readSortKey(item).slice(deletedRecipientPrefix.length),
         );
-        await inParallel(subscriberIds, 8, (subscriberId) => settle(deliveryId, subscriberId));
+        await pMap(subscriberIds, (subscriberId) => settle(deliveryId, subscriberId), {
+          concurrency: 8,
+        });
       }
     },
   };

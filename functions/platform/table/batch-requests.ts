@@ -4,7 +4,7 @@ import {
   BatchWriteCommand,
   type BatchWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
-import { inParallel } from '../in-parallel';
+import pMap from 'p-map';
 import { runsOf } from './expression-limits';
 import type { Item } from './item';
 import type { Table } from './table';
@@ -68,8 +68,10 @@ export const getItems = async (
   keys: readonly Key[],
   options: GetOptions = {},
 ): Promise<Item[]> => {
-  const parts = await inParallel(runsOf(distinct(keys), keysPerGet), width, (part) =>
-    getSlice(table, part, options),
+  const parts = await pMap(
+    runsOf(distinct(keys), keysPerGet),
+    (part) => getSlice(table, part, options),
+    { concurrency: width },
   );
   return parts.flat();
 };
@@ -89,7 +91,9 @@ const writeSlice = async ({ client, name }: Table, requests: readonly WriteReque
 };
 
 const writeAll = async (table: Table, requests: readonly WriteRequest[]): Promise<void> => {
-  await inParallel(runsOf(requests, itemsPerWrite), width, (part) => writeSlice(table, part));
+  await pMap(runsOf(requests, itemsPerWrite), (part) => writeSlice(table, part), {
+    concurrency: width,
+  });
 };
 
 /** Puts any number of whole items, replacing what is there; their keys must differ. */

@@ -1,6 +1,6 @@
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSBatchItemFailure, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
-import { inParallel } from '../in-parallel';
+import pMap from 'p-map';
 import { errorFields, log } from '../logger';
 import { lambdaHandler } from './lambda-handler';
 
@@ -66,7 +66,7 @@ export const redriveHandler = (
 
   return lambdaHandler(
     async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => ({
-      batchItemFailures: (await inParallel(Records, 10, one)).flat(),
+      batchItemFailures: (await pMap(Records, one, { concurrency: 10 })).flat(),
     }),
     ({ Records }) => ({ count: Records.length }),
   );

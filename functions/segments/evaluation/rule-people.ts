@@ -1,8 +1,8 @@
+import pMap from 'p-map';
 import { createKnownDeliveries } from '../../engagement/known-deliveries';
 import { purchasesAttribute, purchasesOf, withHeardLater } from '../../items/audience/purchases';
 import { subscriberKey } from '../../items/audience/subscriber-keys';
 import type { Clock } from '../../platform/clock';
-import { inParallel } from '../../platform/in-parallel';
 import { oncePer } from '../../platform/once-per';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Item } from '../../platform/table/item';
@@ -143,7 +143,7 @@ export const createRulePeople = (
 
   const numbersOf = async ({ watched }: CompiledRules): Promise<WatchedNumbers> => {
     const ids = [...new Set(watched.map(({ deliveryId }) => deliveryId))];
-    const found = await inParallel(ids, width, known);
+    const found = await pMap(ids, known, { concurrency: width });
     return new Map(ids.flatMap((id, index) => (found[index] ? [[id, found[index].number]] : [])));
   };
 
@@ -164,12 +164,16 @@ export const createRulePeople = (
       const rules = await book.compile(customerId, { segmentIds: [segmentId] }, clock());
       const numbers = await numbersOf(rules);
       const people = await subscribersOf(customerId, ids);
-      const found = await inParallel(people, width, async (item) => {
-        const subscriber = asStored(item);
-        const id = sortKeyOf(subscriber);
-        const engagement = looksAtDeeds(rules) ? await readDeeds(table, customerId, id) : [];
-        return isInside(rules, numbers, { subscriber, engagement }) ? [id] : [];
-      });
+      const found = await pMap(
+        people,
+        async (item) => {
+          const subscriber = asStored(item);
+          const id = sortKeyOf(subscriber);
+          const engagement = looksAtDeeds(rules) ? await readDeeds(table, customerId, id) : [];
+          return isInside(rules, numbers, { subscriber, engagement }) ? [id] : [];
+        },
+        { concurrency: width },
+      );
       return new Set(found.flat());
     },
 
@@ -187,17 +191,21 @@ export const createRulePeople = (
       const rules = await book.compileTurn(customerId, segmentId, { from, to });
       const numbers = await numbersOf(rules.now);
       const read = readFor(customerId, notBefore);
-      const found = await inParallel(changes, width, async (change) => {
-        const sides = await sidesOf(rules, change, read);
-        if (!sides) return [];
-        const [before, after] = sides;
-        const isNew =
-          isInside(rules.now, numbers, after) && !isInside(rules.earlier, numbers, before);
-        if (!isNew) return [];
-        const subscriber = await withOrders(customerId, rules.now, change);
-        const isStill = !subscriber || isInside(rules.now, numbers, { ...after, subscriber });
-        return isStill ? [change] : [];
-      });
+      const found = await pMap(
+        changes,
+        async (change) => {
+          const sides = await sidesOf(rules, change, read);
+          if (!sides) return [];
+          const [before, after] = sides;
+          const isNew =
+            isInside(rules.now, numbers, after) && !isInside(rules.earlier, numbers, before);
+          if (!isNew) return [];
+          const subscriber = await withOrders(customerId, rules.now, change);
+          const isStill = !subscriber || isInside(rules.now, numbers, { ...after, subscriber });
+          return isStill ? [change] : [];
+        },
+        { concurrency: width },
+      );
       return found.flat();
     },
 
@@ -211,13 +219,17 @@ export const createRulePeople = (
       const rules = await book.compileTurn(customerId, segmentId, { from: now, to: now });
       const numbers = await numbersOf(rules.now);
       const read = readFor(customerId, Number.NEGATIVE_INFINITY);
-      const found = await inParallel(changes, width, async (change) => {
-        const sides = await sidesOf(rules, change, read);
-        if (!sides) return [];
-        const [before, after] = sides;
-        const wasInside = isInside(rules.now, numbers, before);
-        return wasInside && !isInside(rules.now, numbers, after) ? [change] : [];
-      });
+      const found = await pMap(
+        changes,
+        async (change) => {
+          const sides = await sidesOf(rules, change, read);
+          if (!sides) return [];
+          const [before, after] = sides;
+          const wasInside = isInside(rules.now, numbers, before);
+          return wasInside && !isInside(rules.now, numbers, after) ? [change] : [];
+        },
+        { concurrency: width },
+      );
       return found.flat();
     },
   };

@@ -1,5 +1,5 @@
+import pMap from 'p-map';
 import { createKnownDeliveries } from '../../engagement/known-deliveries';
-import { inParallel } from '../../platform/in-parallel';
 import type { Table } from '../../platform/table/table';
 import type { CompiledRules } from '../rules/compile-segments';
 import type { WatchedNumbers } from './person-facts';
@@ -22,7 +22,7 @@ export const createWatchedNumbers = (table: Table) => {
   const known = createKnownDeliveries(table);
   return async ({ watched }: CompiledRules): Promise<WatchedNumbers | undefined> => {
     const ids = [...new Set(watched.map(({ deliveryId }) => deliveryId))];
-    const found = await inParallel(ids, width, known);
+    const found = await pMap(ids, known, { concurrency: width });
     const numbers = ids.flatMap((id, index) =>
       found[index] ? [[id, found[index].number] as const] : [],
     );

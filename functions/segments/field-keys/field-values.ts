@@ -1,9 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import pMap from 'p-map';
 import { attributesOf } from '../../items/audience/subscriber-image';
 import { memberLane, subscriberKey, subscriberLane } from '../../items/audience/subscriber-keys';
 import { lanes } from '../../items/lanes';
 import { readSortKey } from '../../items/places';
-import { inParallel } from '../../platform/in-parallel';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 
@@ -48,7 +48,7 @@ export const createFieldValues = (table: Table) => {
         ? lanes.map((lane) => subscriberLane(customerId, lane))
         : whom.flatMap((id) => lanes.map((lane) => memberLane(customerId, id, lane)));
     const limit = Math.max(fewestInLane, Math.floor(mostPeople / Math.max(1, places.length)));
-    const found = await inParallel(places, width, (pk) => idsOfLane(pk, limit));
+    const found = await pMap(places, (pk) => idsOfLane(pk, limit), { concurrency: width });
     const ids = [...new Set(found.flatMap((lane) => lane.ids))];
     const keys = ids.slice(0, mostPeople).map((id) => subscriberKey(customerId, id));
     const isAll = ids.length <= mostPeople && found.every((lane) => lane.isAll);

@@ -1,4 +1,5 @@
 import { QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import pMap from 'p-map';
 import { limits } from '../../../shared/limits';
 import type { DeliveryRepository } from '../../deliveries/delivery/delivery-repository';
 import { readDeliveryStanding } from '../../items/delivery/delivery';
@@ -7,7 +8,6 @@ import { readKey } from '../../items/places';
 import { enrolmentLane } from '../../items/sequence/sequence-keys';
 import type { DeletedRecipients } from '../../people/privacy/deleted-recipients';
 import { type Clock, toInstant } from '../../platform/clock';
-import { inParallel } from '../../platform/in-parallel';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 import type { EnrolmentRepository } from '../enrolment/enrolment-repository';
@@ -58,8 +58,10 @@ export const createClearWork = (dependencies: ClearDependencies) => {
         ConsistentRead: true,
       }),
     );
-    await inParallel(Items.map(readKey), width, ({ sk: subscriberId }) =>
-      enrolments.remove({ sequenceId, subscriberId }),
+    await pMap(
+      Items.map(readKey),
+      ({ sk: subscriberId }) => enrolments.remove({ sequenceId, subscriberId }),
+      { concurrency: width },
     );
     // From the beginning again: those that were read are gone.
     if (LastEvaluatedKey) await queue.clear([message]);

@@ -1,7 +1,7 @@
+import pMap from 'p-map';
 import { nextActive } from '../../../shared/sequences/due-rules';
 import type { Enrolment } from '../../items/sequence/enrolment';
 import type { Sequence } from '../../items/sequence/sequence';
-import { inParallel } from '../../platform/in-parallel';
 import { RetryLater } from '../../platform/work/queue-handler';
 import type { EnrolmentRepository } from '../enrolment/enrolment-repository';
 import type { SequenceRepository } from '../sequence-repository';
@@ -30,7 +30,7 @@ export const createDueWork = (dependencies: DueDependencies) => {
   const sendStep = createStepSending(dependencies);
 
   const moveAll = (moves: readonly (readonly [Enrolment, Enrolment])[]) =>
-    inParallel(moves, width, ([before, after]) => enrolments.move(before, after));
+    pMap(moves, ([before, after]) => enrolments.move(before, after), { concurrency: width });
 
   /** Out of hours, past a step that is gone, or behind the last one: nothing is sent to these. */
   const placed = async (active: Active, people: readonly Enrolment[]): Promise<Enrolment[]> => {
@@ -38,14 +38,18 @@ export const createDueWork = (dependencies: DueDependencies) => {
     const now = clock();
     const opens = nextActive(now, times);
     const here: Enrolment[] = [];
-    await inParallel(people, width, async (value) => {
-      const place = placeOf(active.value, value.stepId);
-      if (place.kind === 'end') await enrolments.move(value, ended(value, now));
-      else if (place.kind === 'moved') {
-        await enrolments.move(value, movedTo(value, place.step, now, times));
-      } else if (opens > now) await enrolments.move(value, { ...value, due: opens });
-      else here.push(value);
-    });
+    await pMap(
+      people,
+      async (value) => {
+        const place = placeOf(active.value, value.stepId);
+        if (place.kind === 'end') await enrolments.move(value, ended(value, now));
+        else if (place.kind === 'moved') {
+          await enrolments.move(value, movedTo(value, place.step, now, times));
+        } else if (opens > now) await enrolments.move(value, { ...value, due: opens });
+        else here.push(value);
+      },
+      { concurrency: width },
+    );
     return here;
   };
 
@@ -77,7 +81,7 @@ export const createDueWork = (dependencies: DueDependencies) => {
     const people = await enrolments.getMany(sequenceId, subscriberIds);
     const value = await sequences.find(customerId, sequenceId);
     if (!value) {
-      await inParallel(people, width, (one) => enrolments.remove(one));
+      await pMap(people, (one) => enrolments.remove(one), { concurrency: width });
       return;
     }
     if (value.enabled) return goOn(value, customerId, people, began);

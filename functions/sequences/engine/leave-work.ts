@@ -1,5 +1,5 @@
+import pMap from 'p-map';
 import type { Sequence } from '../../items/sequence/sequence';
-import { inParallel } from '../../platform/in-parallel';
 import type { SequenceRepository } from '../sequence-repository';
 import type { LeaveMessage } from './due-message';
 import type { LetGo } from './let-go';
@@ -24,5 +24,5 @@ export const createLeaveWork =
   async ({ customerId, subscriberIds, segmentId }: LeaveMessage): Promise<void> => {
     const started = (await sequences.list(customerId)).filter(({ running }) => running);
     const asked = segmentId ? started.filter((one) => endsOutside(one, segmentId)) : started;
-    await inParallel(asked, width, (one) => letGo(one, customerId, subscriberIds));
+    await pMap(asked, (one) => letGo(one, customerId, subscriberIds), { concurrency: width });
   };

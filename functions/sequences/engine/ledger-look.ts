@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import type { LedgerRepository } from '../../deliveries/ledger/ledger-repository';
 import { type Circumstances, verdictOn } from '../../deliveries/reconcile/reconcile-rules';
 import { recipientKey } from '../../items/delivery/delivery-keys';
@@ -7,7 +8,6 @@ import {
   readLedgerEvidence,
 } from '../../items/delivery/ledger-entry';
 import { type Clock, toInstant } from '../../platform/clock';
-import { inParallel } from '../../platform/in-parallel';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 
@@ -44,16 +44,20 @@ export const createLedgerLook =
         isEnding: false,
         eventsAreCurrent: await eventsAreCurrent(),
       };
-      await inParallel(open, width, async (entry) => {
-        const mail = { deliveryId, subscriberId: entry.subscriberId };
-        const verdict = verdictOn(entry, circumstances);
-        if (verdict === 'expire') await repository.expire(mail, entry.moment, epochMs);
-        if (verdict === 'retry') await repository.retry(mail, entry.moment);
-        if (verdict === 'conclude') {
-          const at = toInstant(epochMs);
-          await repository.conclude(mail, entry.moment, 'failed', 'outcome_unknown', at);
-        }
-      });
+      await pMap(
+        open,
+        async (entry) => {
+          const mail = { deliveryId, subscriberId: entry.subscriberId };
+          const verdict = verdictOn(entry, circumstances);
+          if (verdict === 'expire') await repository.expire(mail, entry.moment, epochMs);
+          if (verdict === 'retry') await repository.retry(mail, entry.moment);
+          if (verdict === 'conclude') {
+            const at = toInstant(epochMs);
+            await repository.conclude(mail, entry.moment, 'failed', 'outcome_unknown', at);
+          }
+        },
+        { concurrency: width },
+      );
     }
     return new Map(items.map(readLedgerEvidence).map((one) => [one.subscriberId, one]));
   };

@@ -1,7 +1,7 @@
+import pMap from 'p-map';
 import type { Enrolment, LeaveReason } from '../../items/sequence/enrolment';
 import type { Sequence } from '../../items/sequence/sequence';
 import type { Clock } from '../../platform/clock';
-import { inParallel } from '../../platform/in-parallel';
 import type { EnrolmentRepository } from '../enrolment/enrolment-repository';
 import { left } from './moves';
 import { mayOnlyBeAbsent } from './standing';
@@ -39,11 +39,15 @@ export const createLetGo =
       if (inside.length === 0) return;
       const reasons = await leaving(value, customerId, inside);
       const now = clock();
-      const lost = await inParallel(inside, width, async (one) => {
-        const reason = reasons.get(one.subscriberId);
-        if (!reason || mayOnlyBeAbsent(one, reason, now)) return [];
-        return (await enrolments.move(one, left(one, reason, now))) ? [] : [one.subscriberId];
-      });
+      const lost = await pMap(
+        inside,
+        async (one) => {
+          const reason = reasons.get(one.subscriberId);
+          if (!reason || mayOnlyBeAbsent(one, reason, now)) return [];
+          return (await enrolments.move(one, left(one, reason, now))) ? [] : [one.subscriberId];
+        },
+        { concurrency: width },
+      );
       open = lost.flat();
     }
   };

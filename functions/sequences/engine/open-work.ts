@@ -1,9 +1,9 @@
+import pMap from 'p-map';
 import { soonest } from '../../../shared/sequences/due-rules';
 import type { Enrolment } from '../../items/sequence/enrolment';
 import type { Opening } from '../../items/sequence/opening';
 import type { Running, Sequence } from '../../items/sequence/sequence';
 import type { Clock } from '../../platform/clock';
-import { inParallel } from '../../platform/in-parallel';
 import type { Arrivals } from '../enrolment/arrivals';
 import type { EnrolmentRepository } from '../enrolment/enrolment-repository';
 import type { OpeningRepository } from '../opening/opening-repository';
@@ -70,7 +70,9 @@ export const createOpenWork = (dependencies: OpenDependencies) => {
     if (first) await letGo(value, first.customerId, idsOf(people));
     const now = clock();
     const times = { ...running, timeZone };
-    await inParallel(people, width, (one) => enrolments.move(one, resumed(one, now, times)));
+    await pMap(people, (one) => enrolments.move(one, resumed(one, now, times)), {
+      concurrency: width,
+    });
     return lastId;
   };
 
@@ -81,8 +83,10 @@ export const createOpenWork = (dependencies: OpenDependencies) => {
     const { people, misplaced, lastId } = await enrolments.inside(sequenceId, lane, after);
     await letGo(value, customerId, idsOf(people));
     const now = clock();
-    await inParallel(misplaced, width, (one) =>
-      enrolments.move(one, { ...one, due: Math.max(one.due, soonest(now)) }),
+    await pMap(
+      misplaced,
+      (one) => enrolments.move(one, { ...one, due: Math.max(one.due, soonest(now)) }),
+      { concurrency: width },
     );
     return lastId;
   };

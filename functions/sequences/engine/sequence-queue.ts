@@ -1,6 +1,6 @@
 import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs';
+import pMap from 'p-map';
 import { mailsPerMessage } from '../../mail/rate/rate-rules';
-import { inParallel } from '../../platform/in-parallel';
 import {
   type ClearMessage,
   clearBody,
@@ -50,7 +50,7 @@ export const createSequenceQueue = (client: SQSClient, QueueUrl: string) => {
     if (Failed.length > 0) throw new Error('SQS did not take every message of a batch');
   };
   const sendAll = (bodies: readonly Body[], delaySeconds?: number) =>
-    inParallel(runs(bodies, messagesPerCall), width, (run) => send(run, delaySeconds));
+    pMap(runs(bodies, messagesPerCall), (run) => send(run, delaySeconds), { concurrency: width });
 
   return {
     /** People who are due, of any series. */

@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { lookAgain, nextActive, putOff, soonest } from '../../../shared/sequences/due-rules';
 import type { LedgerEvidence } from '../../items/delivery/ledger-entry';
 import { laneShare } from '../../items/lanes';
@@ -5,7 +6,6 @@ import type { Enrolment, LeaveReason } from '../../items/sequence/enrolment';
 import type { Running, Sequence } from '../../items/sequence/sequence';
 import { DayIsFull } from '../../mail/quota/day-quota';
 import type { Clock } from '../../platform/clock';
-import { inParallel } from '../../platform/in-parallel';
 import type { EnrolmentRepository } from '../enrolment/enrolment-repository';
 import { left, onwards } from './moves';
 import { mayOnlyBeAbsent } from './standing';
@@ -120,7 +120,7 @@ export const createStepSending = (dependencies: StepDependencies) => {
   const { enrolments, clock, deliveryOf, leaving, ledger } = dependencies;
 
   const moveAll = (moves: readonly (readonly [Enrolment, Enrolment])[]) =>
-    inParallel(moves, width, ([before, after]) => enrolments.move(before, after));
+    pMap(moves, ([before, after]) => enrolments.move(before, after), { concurrency: width });
 
   /**
    * Moves on everybody whose mail is settled, and puts off whose mail is under way or of unknown

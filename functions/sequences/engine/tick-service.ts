@@ -1,6 +1,6 @@
+import pMap from 'p-map';
 import { lanes } from '../../items/lanes';
 import type { Clock } from '../../platform/clock';
-import { inParallel } from '../../platform/in-parallel';
 import type { SequenceQueue } from './sequence-queue';
 import type { TickRepository } from './tick-repository';
 import { type MinuteRange, mayComeAgain, minutesIn, mostHanded, rangesToRead } from './tick-rules';
@@ -34,12 +34,16 @@ const handOutRange = async (
   { due, queue }: Pick<TickDependencies, 'due' | 'queue'>,
 ): Promise<ReadonlySet<number>> => {
   const occupied = new Set<number>();
-  await inParallel(lanes, lanes.length, async (lane) => {
-    for await (const people of due.lane(range, lane)) {
-      await queue.due(people);
-      for (const { minute } of people) occupied.add(minute);
-    }
-  });
+  await pMap(
+    lanes,
+    async (lane) => {
+      for await (const people of due.lane(range, lane)) {
+        await queue.due(people);
+        for (const { minute } of people) occupied.add(minute);
+      }
+    },
+    { concurrency: lanes.length },
+  );
   return occupied;
 };
 
@@ -56,13 +60,17 @@ export const handOut = async ({ due, queue, depth, clock }: TickDependencies): P
   const handed = new Map(cursor.handed);
   let reached = cursor.minute;
   const read = (ranges: readonly MinuteRange[]) =>
-    inParallel(ranges, width, async (range) => {
-      const occupied = await handOutRange(range, { due, queue });
-      for (const minute of minutesIn(range)) {
-        if (occupied.has(minute)) handed.set(minute, began);
-        else handed.delete(minute);
-      }
-    });
+    pMap(
+      ranges,
+      async (range) => {
+        const occupied = await handOutRange(range, { due, queue });
+        for (const minute of minutesIn(range)) {
+          if (occupied.has(minute)) handed.set(minute, began);
+          else handed.delete(minute);
+        }
+      },
+      { concurrency: width },
+    );
   try {
     await read(recent);
     await read(again);

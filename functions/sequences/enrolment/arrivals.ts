@@ -1,10 +1,10 @@
+import pMap from 'p-map';
 import { limits } from '../../../shared/limits';
 import { dueAfter } from '../../../shared/sequences/due-rules';
 import type { Enrolment } from '../../items/sequence/enrolment';
 import type { Brought } from '../../items/sequence/entry-image';
 import type { Running, Sequence } from '../../items/sequence/sequence';
 import { type Clock, toInstant } from '../../platform/clock';
-import { inParallel } from '../../platform/in-parallel';
 import { oncePer } from '../../platform/once-per';
 import { mayEnterAgain } from '../engine/place-rules';
 import type { SequenceRepository } from '../sequence-repository';
@@ -82,10 +82,14 @@ export const createArrivals = ({ sequences, enrolments, customers, clock }: Depe
 
   /** Lets them in, reading nothing but who was there before. */
   const letIn = async (entering: Entering, subscriberIds: readonly string[]): Promise<void> => {
-    await inParallel(subscriberIds, width, async (subscriberId) => {
-      const fresh = enrolmentAt(entering, subscriberId, clock());
-      if (fresh && !(await enrolments.enter(fresh))) await again(entering, fresh);
-    });
+    await pMap(
+      subscriberIds,
+      async (subscriberId) => {
+        const fresh = enrolmentAt(entering, subscriberId, clock());
+        if (fresh && !(await enrolments.enter(fresh))) await again(entering, fresh);
+      },
+      { concurrency: width },
+    );
   };
 
   /**
@@ -96,9 +100,8 @@ export const createArrivals = ({ sequences, enrolments, customers, clock }: Depe
     const listeningTo = oncePer(enrolments.listening);
     const find = oncePer(sequences.find);
     const customer = oncePer(customers.get);
-    await inParallel(
+    await pMap(
       arrivals,
-      batchWidth,
       async ({ customerId, trigger, subscriberIds, at, ...only }) => {
         for (const { sequenceId, since } of await listeningTo(customerId, trigger)) {
           if (only.sequenceId !== undefined && only.sequenceId !== sequenceId) continue;
@@ -111,6 +114,7 @@ export const createArrivals = ({ sequences, enrolments, customers, clock }: Depe
           await letIn({ customerId, value, timeZone, at, brought }, subscriberIds);
         }
       },
+      { concurrency: batchWidth },
     );
   };
 

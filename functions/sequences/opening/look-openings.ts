@@ -1,6 +1,6 @@
+import pMap from 'p-map';
 import { lanes } from '../../items/lanes';
 import type { WhichOpening } from '../../items/sequence/opening';
-import { inParallel } from '../../platform/in-parallel';
 import type { SequenceQueue } from '../engine/sequence-queue';
 import type { OpeningRepository } from './opening-repository';
 
@@ -23,6 +23,6 @@ export const beginLooks = async (
   const asked = series.flatMap(({ customerId, sequenceId }) =>
     lanes.map((lane): WhichOpening => ({ customerId, sequenceId, lane, kind: 'look' })),
   );
-  await inParallel(asked, lanes.length, (one) => openings.begin({ ...one, since }));
+  await pMap(asked, (one) => openings.begin({ ...one, since }), { concurrency: lanes.length });
   if (asked.length > 0) await queue.open(asked);
 };

@@ -1,4 +1,5 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import pMap from 'p-map';
 import {
   openingIndex,
   openingKey,
@@ -8,7 +9,6 @@ import {
   type WhichOpening,
 } from '../../items/sequence/opening';
 import type { Clock } from '../../platform/clock';
-import { inParallel } from '../../platform/in-parallel';
 import { conditionHeld, type Table } from '../../platform/table/table';
 import { stalledMs } from './opening-rules';
 
@@ -47,10 +47,14 @@ export const createStalledOpenings = ({ client, name: TableName }: Table, clock:
           Limit: mostAtOnce,
         }),
       );
-      const taken = await inParallel(Items, width, async ({ g2sk }) => {
-        const which = openingOf(String(g2sk));
-        return (await putOff(String(g2sk), which)) ? [which] : [];
-      });
+      const taken = await pMap(
+        Items,
+        async ({ g2sk }) => {
+          const which = openingOf(String(g2sk));
+          return (await putOff(String(g2sk), which)) ? [which] : [];
+        },
+        { concurrency: width },
+      );
       return taken.flat();
     },
   };

@@ -1,8 +1,8 @@
+import pMap from 'p-map';
 import type { LinkRepository } from '../../deliveries/content/link-repository';
 import type { DeliveryRepository } from '../../deliveries/delivery/delivery-repository';
 import type { Link } from '../../items/delivery/link';
 import { type Clock, toInstant } from '../../platform/clock';
-import { inParallel } from '../../platform/in-parallel';
 import { type StepDeliveries, stepDeliveryId } from './step-deliveries';
 import type { StepsInUse } from './steps-in-use';
 
@@ -48,8 +48,11 @@ export const createLaterEntries = ({
       }
     }
     const at = toInstant(clock());
-    await inParallel(await linksOf(stepId), width, ({ number, url, label, later }) =>
-      links.put(deliveryId, { n: Number(number), url, label, ...(later && { later }) }, at),
+    await pMap(
+      await linksOf(stepId),
+      ({ number, url, label, later }) =>
+        links.put(deliveryId, { n: Number(number), url, label, ...(later && { later }) }, at),
+      { concurrency: width },
     );
     await steps.follow(deliveryId, base, at);
     return deliveryId;

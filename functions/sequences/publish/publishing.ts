@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { sharedPool } from '../../../shared/ip-pools';
 import type { Customer } from '../../items/account/customer';
 import type { Sender } from '../../items/account/sender';
@@ -5,7 +6,6 @@ import type { Draft } from '../../items/draft';
 import type { Publication, Sequence } from '../../items/sequence/sequence';
 import { namedMailbox } from '../../mail/address-header';
 import { type Clock, toInstant } from '../../platform/clock';
-import { inParallel } from '../../platform/in-parallel';
 import type { StepContent } from './step-content';
 import { goingOut, type StepDeliveries } from './step-deliveries';
 
@@ -52,12 +52,16 @@ export const createPublishing =
     const { customer, emails } = checked;
     const shared = { ...publicationOf(value, checked), linkOrigin: appUrl };
     const owner = { customerId: customer.customerId, sequenceId: value.id };
-    const contentKeys = await inParallel(emails, width, async ({ draft, body }) => {
-      const contentKey = await content(draft, body, customer, at);
-      const { id, name, subject } = draft;
-      await steps.create({ ...owner, id, name, subject, ...goingOut(shared, contentKey) }, at);
-      return contentKey;
-    });
+    const contentKeys = await pMap(
+      emails,
+      async ({ draft, body }) => {
+        const contentKey = await content(draft, body, customer, at);
+        const { id, name, subject } = draft;
+        await steps.create({ ...owner, id, name, subject, ...goingOut(shared, contentKey) }, at);
+        return contentKey;
+      },
+      { concurrency: width },
+    );
     return { ...shared, contentKeys };
   };
 export type Publishing = ReturnType<typeof createPublishing>;

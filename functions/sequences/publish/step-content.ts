@@ -1,4 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import pMap from 'p-map';
 import { type CompiledEmail, compileEmail } from '../../../shared/email/compile/compile-email';
 import { carrying, utmOf } from '../../../shared/email/document/utm';
 import type { MailShop } from '../../../shared/email/products/mail-shop';
@@ -8,7 +9,6 @@ import type { Customer } from '../../items/account/customer';
 import { deliveryPartition, linkPrefix } from '../../items/delivery/delivery-keys';
 import { type Link, readLink } from '../../items/delivery/link';
 import type { Draft } from '../../items/draft';
-import { inParallel } from '../../platform/in-parallel';
 import type { Table } from '../../platform/table/table';
 import { withKnownLinks } from './link-numbers';
 
@@ -58,7 +58,9 @@ export const createStepContent = ({
       const named = withKnownLinks(email, known);
       // What is kept beside a link is what mails that are out lead with as well.
       const fresh = named.links.filter(({ url }) => !known.has(url) || url.startsWith('{{'));
-      const isOurs = await inParallel(fresh, width, (link) => links.putNew(id, link, at));
+      const isOurs = await pMap(fresh, (link) => links.putNew(id, link, at), {
+        concurrency: width,
+      });
       if (isOurs.every(Boolean)) return named;
     }
     throw new Error('Other activations always numbered the links faster');

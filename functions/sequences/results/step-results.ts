@@ -1,9 +1,9 @@
+import pMap from 'p-map';
 import type { DeliverySubscriber } from '../../../shared/contracts/deliveries';
 import { deliveryKey, deliveryPlaceOf } from '../../items/delivery/delivery-keys';
 import { readKey } from '../../items/places';
 import type { Sequence } from '../../items/sequence/sequence';
 import { AppError } from '../../platform/app-error';
-import { inParallel } from '../../platform/in-parallel';
 import type { Item } from '../../platform/table/item';
 import type { Paging } from '../../platform/table/lane-pages';
 import type { DeliveryCounters } from '../../stats/delivery-counters';
@@ -66,7 +66,7 @@ export const createStepResults = ({ sequences, owners, deliveries, counters }: D
   const read = createSequenceReader(sequences);
   const sentOf = createSentReader(deliveries);
 
-  const countsOf = (ids: readonly string[]) => inParallel(ids, width, counters.read);
+  const countsOf = (ids: readonly string[]) => pMap(ids, counters.read, { concurrency: width });
 
   const linksOf = async (customerId: string, value: Sequence, stepId: string, step: number) => {
     const sent = await sentOf(customerId, value, stepId).catch(unlessUnsent);
@@ -93,8 +93,10 @@ export const createStepResults = ({ sequences, owners, deliveries, counters }: D
   return {
     async links(which: Which) {
       const value = await read(which);
-      const found = await inParallel(value.steps, width, ({ id }, index) =>
-        linksOf(which.customerId, value, id, index + 1),
+      const found = await pMap(
+        value.steps,
+        ({ id }, index) => linksOf(which.customerId, value, id, index + 1),
+        { concurrency: width },
       );
       return { links: found.flat() };
     },

@@ -1,5 +1,5 @@
+import pMap from 'p-map';
 import type { RuleTrigger } from '../../items/sequence/sequence';
-import { inParallel } from '../../platform/in-parallel';
 import type { PersonChange, RulePeople } from '../../segments/evaluation/rule-people';
 import type { SequenceQueue } from '../engine/sequence-queue';
 import type { Arrivals } from '../enrolment/arrivals';
@@ -62,12 +62,16 @@ export const createRuleArrivals = ({ enrolments, people, arrivals, queue }: Depe
 
   return async (changes: readonly RuleChange[]): Promise<void> => {
     const byCustomer = Map.groupBy(changes, ({ customerId }) => customerId);
-    await inParallel([...byCustomer], width, async ([customerId, own]) => {
-      const series = await enrolments.onRules(customerId);
-      await inParallel(series, seriesWidth, (one) => letIn(one, customerId, own));
-      const segments = [...new Set(series.map(({ segmentId }) => segmentId))];
-      await inParallel(segments, seriesWidth, (one) => letOut(customerId, one, own));
-    });
+    await pMap(
+      [...byCustomer],
+      async ([customerId, own]) => {
+        const series = await enrolments.onRules(customerId);
+        await pMap(series, (one) => letIn(one, customerId, own), { concurrency: seriesWidth });
+        const segments = [...new Set(series.map(({ segmentId }) => segmentId))];
+        await pMap(segments, (one) => letOut(customerId, one, own), { concurrency: seriesWidth });
+      },
+      { concurrency: width },
+    );
   };
 };
 export type RuleArrivals = ReturnType<typeof createRuleArrivals>;

@@ -1,7 +1,7 @@
+import pMap from 'p-map';
 import { lanes } from '../../items/lanes';
 import type { Sweep } from '../../items/sequence/sweep';
 import { type Clock, toInstant } from '../../platform/clock';
-import { inParallel } from '../../platform/in-parallel';
 import { errorFields, log } from '../../platform/logger';
 import type { RuleBook } from '../../segments/evaluation/rule-book';
 import type { SequenceQueue } from '../engine/sequence-queue';
@@ -69,7 +69,7 @@ export const sweepSegments = async (dependencies: SweepDependencies): Promise<vo
 
   for (let round = 0; round < mostRounds; round += 1) {
     const found = await sweeps.due(clock());
-    await inParallel(found, width, lookOrTell);
+    await pMap(found, lookOrTell, { concurrency: width });
     if (found.length < mostSweepsAtOnce) return;
   }
 };

@@ -1,6 +1,6 @@
+import pMap from 'p-map';
 import type { Enrolment } from '../../items/sequence/enrolment';
 import { orderGoal } from '../../items/sequence/sequence';
-import { inParallel } from '../../platform/in-parallel';
 import { left } from '../engine/moves';
 import { hasBoughtSince } from '../engine/place-rules';
 import type { EnrolmentRepository } from '../enrolment/enrolment-repository';
@@ -28,7 +28,9 @@ export const createGoals = ({ enrolments }: Dependencies) => {
 
   return async (customerId: string, subscriberId: string, at: number): Promise<void> => {
     const listening = await enrolments.listening(customerId, orderGoal);
-    await inParallel(listening, width, ({ sequenceId }) => end(sequenceId, subscriberId, at));
+    await pMap(listening, ({ sequenceId }) => end(sequenceId, subscriberId, at), {
+      concurrency: width,
+    });
   };
 };
 export type Goals = ReturnType<typeof createGoals>;

@@ -1,7 +1,7 @@
+import pMap from 'p-map';
 import { lanes } from '../../items/lanes';
 import type { Checkout } from '../../items/store/checkout';
 import type { Clock } from '../../platform/clock';
-import { inParallel } from '../../platform/in-parallel';
 import { errorFields, log } from '../../platform/logger';
 import type { StoreEventQueue } from '../../store-events/store-event-queue';
 import type { ShopperRepository } from '../happenings/shopper-repository';
@@ -62,16 +62,24 @@ export const tellAbandoned = async (dependencies: TellAbandonedDependencies): Pr
     await tell(found, found.subscriberId);
   };
 
-  await inParallel(lanes, lanes.length, async (lane) => {
-    for await (const page of due.lane(lane, clock())) {
-      await inParallel(page, width, async ({ customerId, checkoutId }) => {
-        try {
-          await look(customerId, checkoutId);
-        } catch (error) {
-          log.error('Abandoned checkout was not told', { customerId, ...errorFields(error) });
-        }
-      });
-      if (clock() - began > workMs) return;
-    }
-  });
+  await pMap(
+    lanes,
+    async (lane) => {
+      for await (const page of due.lane(lane, clock())) {
+        await pMap(
+          page,
+          async ({ customerId, checkoutId }) => {
+            try {
+              await look(customerId, checkoutId);
+            } catch (error) {
+              log.error('Abandoned checkout was not told', { customerId, ...errorFields(error) });
+            }
+          },
+          { concurrency: width },
+        );
+        if (clock() - began > workMs) return;
+      }
+    },
+    { concurrency: lanes.length },
+  );
 };

@@ -1,7 +1,7 @@
+import pMap from 'p-map';
 import { isUnderWay } from '../../items/store/sync';
 import { AppError } from '../../platform/app-error';
 import type { Clock } from '../../platform/clock';
-import { inParallel } from '../../platform/in-parallel';
 import { errorFields, log } from '../../platform/logger';
 import type { StoreRepository } from '../store-repository';
 import type { StartSync } from '../sync/start-sync';
@@ -56,10 +56,15 @@ export const lookAtStores = async (dependencies: LookDependencies): Promise<void
   };
 
   for await (const page of underWay()) {
-    await inParallel(page, width, ({ customerId, kind }) =>
-      quietly(customerId, () => queue.send({ work: 'advance', customerId, kind })),
+    await pMap(
+      page,
+      ({ customerId, kind }) =>
+        quietly(customerId, () => queue.send({ work: 'advance', customerId, kind })),
+      { concurrency: width },
     );
   }
   const due = await dueStores(clock(), mostLooks);
-  await inParallel(due, width, (customerId) => quietly(customerId, () => begin(customerId)));
+  await pMap(due, (customerId) => quietly(customerId, () => begin(customerId)), {
+    concurrency: width,
+  });
 };

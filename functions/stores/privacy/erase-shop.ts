@@ -1,8 +1,8 @@
+import pMap from 'p-map';
 import type { ShopCustomers } from '../../audience/shop/shop-customers';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import { readShopCustomer } from '../../items/store/shop-customer';
 import type { SubscriberRemoval } from '../../people/privacy/delete-subscriber';
-import { inParallel } from '../../platform/in-parallel';
 import { log } from '../../platform/logger';
 import type { Run, RunOutcome } from '../../platform/work/long-run';
 import type { LetGo } from '../apply/let-go';
@@ -51,8 +51,10 @@ export const createEraseShop = (dependencies: Dependencies) => {
   const forgetAll = async (customerId: string, { shouldStop }: Run): Promise<boolean> => {
     for await (const page of partitions.shopCustomers(customerId)) {
       if (await shouldStop()) return false;
-      await inParallel(page.map(readShopCustomer), width, ({ id, subscriberId }) =>
-        forget(customerId, id, subscriberId),
+      await pMap(
+        page.map(readShopCustomer),
+        ({ id, subscriberId }) => forget(customerId, id, subscriberId),
+        { concurrency: width },
       );
     }
     for (const pages of partitions.rest(customerId)) {

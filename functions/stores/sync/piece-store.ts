@@ -1,6 +1,6 @@
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import pMap from 'p-map';
 import type { DataType } from '../../../shared/contracts/settings/store-sync';
-import { inParallel } from '../../platform/in-parallel';
 import { entryRange, readEntry } from './buckets';
 
 /** Whose pieces: an operation that is begun anew has pieces of its own. */
@@ -40,9 +40,9 @@ export const createPieceStore = (client: S3Client, Bucket: string) => {
     /** The lines of one bucket out of all pieces. */
     async bucket(owner: PieceOwner, pieces: number, bucket: number): Promise<string[]> {
       const numbers = Array.from({ length: pieces }, (_, piece) => piece);
-      const texts = await inParallel(numbers, width, (piece) =>
-        readBucket(keyOf(owner, piece), bucket),
-      );
+      const texts = await pMap(numbers, (piece) => readBucket(keyOf(owner, piece), bucket), {
+        concurrency: width,
+      });
       return texts.flatMap((text) => text.split('\n').filter(Boolean));
     },
   };

@@ -1,4 +1,4 @@
-import { inParallel } from '../../platform/in-parallel';
+import pMap from 'p-map';
 import type { createApplyRecords } from '../apply/apply-records';
 import type { Source, StoreRecord } from '../records/store-record';
 
@@ -14,5 +14,5 @@ export const takeRecords = async (
   records: readonly StoreRecord[],
   source: Source,
 ): Promise<void> => {
-  await inParallel(records, width, (record) => apply(customerId, [record], source));
+  await pMap(records, (record) => apply(customerId, [record], source), { concurrency: width });
 };

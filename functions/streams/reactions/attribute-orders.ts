@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { customerOf } from '../../items/account/customer-keys';
 import { firstNewOpen } from '../../items/audience/engagement';
 import { engagedPerson, engagementOwner } from '../../items/audience/subscriber-keys';
@@ -7,7 +8,6 @@ import {
 } from '../../items/revenue/attribution-settings';
 import { readTouch, touchOwner } from '../../items/revenue/touch';
 import { systemClock, toInstant } from '../../platform/clock';
-import { inParallel } from '../../platform/in-parallel';
 import type { Change } from '../../platform/work/stream-handler';
 import { attributionOn } from '../../revenue/live';
 import { newestBy, type Reaction, type ReactorGround } from '../reaction';
@@ -62,7 +62,7 @@ export const attributeOrders = ({
   /** Nothing is looked up for customers without any order, which are most. */
   const wanted = async (touches: readonly LateTouch[]) => {
     const customers = [...new Set(touches.map(({ customerId }) => customerId))];
-    const found = await inParallel(customers, width, settings.read);
+    const found = await pMap(customers, settings.read, { concurrency: width });
     const byCustomer = new Map(customers.map((id, index) => [id, found[index]]));
     return touches.filter(({ customerId, isOpen }) => {
       const chosen = byCustomer.get(customerId);
@@ -72,17 +72,22 @@ export const attributeOrders = ({
 
   return async (changes) => {
     const touches = await wanted(changes.flatMap((change) => lateTouch(change) ?? []));
-    await inParallel(touches, width, ({ customerId, subscriberId, at }) =>
-      attribution.afterTouch(customerId, subscriberId, at),
+    await pMap(
+      touches,
+      ({ customerId, subscriberId, at }) => attribution.afterTouch(customerId, subscriberId, at),
+      { concurrency: width },
     );
     const chosen = newestBy(changes, newChoices, ({ customerId }) => customerId);
-    await inParallel(chosen, width, ({ customerId, version }) =>
-      jobs.send({
-        customerId,
-        id: `attribution-${version}`,
-        input: { kind: 'attribute_orders', version },
-        createdAt: toInstant(systemClock()),
-      }),
+    await pMap(
+      chosen,
+      ({ customerId, version }) =>
+        jobs.send({
+          customerId,
+          id: `attribution-${version}`,
+          input: { kind: 'attribute_orders', version },
+          createdAt: toInstant(systemClock()),
+        }),
+      { concurrency: width },
     );
   };
 };

@@ -1,7 +1,7 @@
+import pMap from 'p-map';
 import { customerOf } from '../../items/account/customer-keys';
 import { segmentOf } from '../../items/segment-keys';
 import { systemClock, toInstant } from '../../platform/clock';
-import { inParallel } from '../../platform/in-parallel';
 import type { Change } from '../../platform/work/stream-handler';
 import { newestBy, type Reaction, type ReactorGround } from '../reaction';
 
@@ -25,12 +25,15 @@ export const clearSegments =
   ({ jobs }: ReactorGround): Reaction =>
   async (changes) => {
     const removals = newestBy(changes, segmentRemoval, ({ segmentId }) => segmentId);
-    await inParallel(removals, width, ({ customerId, segmentId }) =>
-      jobs.send({
-        customerId,
-        id: segmentId,
-        input: { kind: 'clear_segment', segmentId },
-        createdAt: toInstant(systemClock()),
-      }),
+    await pMap(
+      removals,
+      ({ customerId, segmentId }) =>
+        jobs.send({
+          customerId,
+          id: segmentId,
+          input: { kind: 'clear_segment', segmentId },
+          createdAt: toInstant(systemClock()),
+        }),
+      { concurrency: width },
     );
   };

@@ -1,4 +1,5 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import pMap from 'p-map';
 import { storedSearchText } from '../../items/audience/search-filter';
 import { subscriberImage } from '../../items/audience/subscriber-image';
 import {
@@ -7,7 +8,6 @@ import {
   subscriberKey,
   subscribersOwner,
 } from '../../items/audience/subscriber-keys';
-import { inParallel } from '../../platform/in-parallel';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 import type { Change } from '../../platform/work/stream-handler';
 import { newestBy, type Reaction, type ReactorGround } from '../reaction';
@@ -85,9 +85,15 @@ export const copySubscribers =
       subscriberCopy,
       ({ customerId, subscriberId }) => `${customerId} ${subscriberId}`,
     );
-    await inParallel(copies, width, async (change) => {
-      const copy = await current(change, table);
-      if (!copy) return;
-      await inParallel(copy.segmentIds, segmentWidth, (id) => copyToSegment(id, copy, table));
-    });
+    await pMap(
+      copies,
+      async (change) => {
+        const copy = await current(change, table);
+        if (!copy) return;
+        await pMap(copy.segmentIds, (id) => copyToSegment(id, copy, table), {
+          concurrency: segmentWidth,
+        });
+      },
+      { concurrency: width },
+    );
   };

@@ -1,4 +1,5 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import pMap from 'p-map';
 import {
   type CustomerOverview,
   customerOverviewKey,
@@ -6,7 +7,6 @@ import {
 } from '../../items/account/customer-overview';
 import { importKey, readImportJob } from '../../items/import';
 import { readReview, reviewKey } from '../../items/review';
-import { inParallel } from '../../platform/in-parallel';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 import type { Reaction, ReactorGround } from '../reaction';
 import {
@@ -78,8 +78,10 @@ const keepOne = async (
   const known = readCustomerOverview(await read(table, customerOverviewKey(customerId)));
   // Read after the overview: if another batch writes the overview meanwhile, the write below fails
   // and everything is read again.
-  const imports = await inParallel(ids, width, (id) => importNow(table, customerId, id));
-  const reviews = await inParallel(reviewed, width, (id) => reviewNow(table, customerId, id));
+  const imports = await pMap(ids, (id) => importNow(table, customerId, id), { concurrency: width });
+  const reviews = await pMap(reviewed, (id) => reviewNow(table, customerId, id), {
+    concurrency: width,
+  });
   const next = mergeOverview(known, { deliveries, imports, reviews });
   if (JSON.stringify(next) === JSON.stringify(known)) return;
   try {
@@ -96,11 +98,14 @@ export const keepOverviews =
   async (changes) => {
     const news = changes.flatMap((change) => overviewNews(change) ?? []);
     const customers = [...new Set(news.map(({ customerId }) => customerId))];
-    await inParallel(customers, width, (customerId) =>
-      keepOne(
-        table,
-        customerId,
-        news.filter((one) => one.customerId === customerId),
-      ),
+    await pMap(
+      customers,
+      (customerId) =>
+        keepOne(
+          table,
+          customerId,
+          news.filter((one) => one.customerId === customerId),
+        ),
+      { concurrency: width },
     );
   };

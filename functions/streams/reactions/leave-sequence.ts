@@ -1,4 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import pMap from 'p-map';
 import { customerOf } from '../../items/account/customer-keys';
 import { statusImage } from '../../items/audience/subscriber-image';
 import {
@@ -11,7 +12,6 @@ import { segmentOf } from '../../items/segment-keys';
 import { readSequenceRegister } from '../../items/sequence/sequence';
 import { sequenceRegisterKey } from '../../items/sequence/sequence-keys';
 import { toInstant } from '../../platform/clock';
-import { inParallel } from '../../platform/in-parallel';
 import type { Table } from '../../platform/table/table';
 import type { Change } from '../../platform/work/stream-handler';
 import { beginLooks } from '../../sequences/opening/look-openings';
@@ -65,17 +65,21 @@ const createLetGo = ({ table, series }: Pick<ReactorGround, 'table' | 'series'>)
   const hasSequences = createHasSequences(table);
   return async (leavers: readonly Leaver[]): Promise<void> => {
     const byCustomer = Map.groupBy(leavers, ({ customerId }) => customerId);
-    await inParallel([...byCustomer], width, async ([customerId, own]) => {
-      if (!(await hasSequences(customerId))) return;
-      const bySegment = Map.groupBy(own, ({ segmentId }) => segmentId);
-      await series.leave(
-        [...bySegment].map(([segmentId, people]) => ({
-          customerId,
-          subscriberIds: [...new Set(people.map(({ subscriberId }) => subscriberId))],
-          segmentId,
-        })),
-      );
-    });
+    await pMap(
+      [...byCustomer],
+      async ([customerId, own]) => {
+        if (!(await hasSequences(customerId))) return;
+        const bySegment = Map.groupBy(own, ({ segmentId }) => segmentId);
+        await series.leave(
+          [...bySegment].map(([segmentId, people]) => ({
+            customerId,
+            subscriberIds: [...new Set(people.map(({ subscriberId }) => subscriberId))],
+            segmentId,
+          })),
+        );
+      },
+      { concurrency: width },
+    );
   };
 };
 
@@ -107,7 +111,9 @@ export const leaveSequences = ({
       },
       ({ customerId }) => customerId,
     );
-    await inParallel(edits, width, ({ customerId, at }) => lookAtEverybody(customerId, at));
+    await pMap(edits, ({ customerId, at }) => lookAtEverybody(customerId, at), {
+      concurrency: width,
+    });
   };
 };
 

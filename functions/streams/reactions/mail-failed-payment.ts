@@ -1,6 +1,6 @@
+import pMap from 'p-map';
 import { customerOf } from '../../items/account/customer-keys';
 import { failedPaymentText } from '../../items/message';
-import { inParallel } from '../../platform/in-parallel';
 import type { Change } from '../../platform/work/stream-handler';
 import { newestBy, type Reaction, type ReactorGround } from '../reaction';
 
@@ -25,9 +25,13 @@ export const mailFailedPayments =
   ({ customers, mails, appUrl }: ReactorGround): Reaction =>
   async (changes) => {
     const failures = newestBy(changes, failedPayment, ({ customerId }) => customerId);
-    await inParallel(failures, width, async ({ customerId, text }) => {
-      const { email, name: brand } = await customers.get(customerId);
-      const link = `${appUrl}/customer/${customerId}/settings/billing`;
-      await mails.send({ kind: 'payment-failed', email, brand, text, link });
-    });
+    await pMap(
+      failures,
+      async ({ customerId, text }) => {
+        const { email, name: brand } = await customers.get(customerId);
+        const link = `${appUrl}/customer/${customerId}/settings/billing`;
+        await mails.send({ kind: 'payment-failed', email, brand, text, link });
+      },
+      { concurrency: width },
+    );
   };

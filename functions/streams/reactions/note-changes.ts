@@ -1,9 +1,9 @@
+import pMap from 'p-map';
 import type { ChangeLine } from '../../columns/changes/change-line';
 import { putChanges } from '../../columns/changes/change-store';
 import { copiedOwner, readChangeLine } from '../../columns/changes/read-change';
 import { createCopyPointers } from '../../columns/copy/copy-pointers';
 import { type Clock, systemClock } from '../../platform/clock';
-import { inParallel } from '../../platform/in-parallel';
 import { errorFields, log } from '../../platform/logger';
 import type { Change } from '../../platform/work/stream-handler';
 import type { Reaction, ReactorGround } from '../reaction';
@@ -62,8 +62,12 @@ export const noteChanges = (
 
   return async (changes) => {
     const byCustomer = Map.groupBy(changes, copiedOwner);
-    await inParallel([...byCustomer], width, async ([customerId, all]) => {
-      if (customerId && (await hasCopy(customerId))) await note(customerId, all);
-    });
+    await pMap(
+      [...byCustomer],
+      async ([customerId, all]) => {
+        if (customerId && (await hasCopy(customerId))) await note(customerId, all);
+      },
+      { concurrency: width },
+    );
   };
 };

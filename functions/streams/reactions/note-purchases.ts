@@ -1,4 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import pMap from 'p-map';
 import { customerOf } from '../../items/account/customer-keys';
 import { subscribersOwner } from '../../items/audience/subscriber-keys';
 import { orderPlaceOf, readOrder } from '../../items/revenue/order';
@@ -7,7 +8,6 @@ import { segmentOf } from '../../items/segment-keys';
 import { isStoreKey, storeFacts } from '../../items/store/store-facts';
 import { storeKey } from '../../items/store/store-place';
 import { systemClock, toInstant } from '../../platform/clock';
-import { inParallel } from '../../platform/in-parallel';
 import { conditionHeld } from '../../platform/table/table';
 import type { Change } from '../../platform/work/stream-handler';
 import { attributionOn } from '../../revenue/live';
@@ -61,7 +61,7 @@ export const notePurchases = ({ table, jobs }: Pick<ReactorGround, 'table' | 'jo
   /** Nothing is looked up for customers without any order, which are most. */
   const withOrders = async (people: readonly Somebody[]): Promise<readonly Somebody[]> => {
     const customers = [...new Set(people.map(({ customerId }) => customerId))];
-    const found = await inParallel(customers, width, settings.read);
+    const found = await pMap(customers, settings.read, { concurrency: width });
     const known = new Set(customers.filter((_, index) => found[index]?.currency !== undefined));
     return people.filter(({ customerId }) => known.has(customerId));
   };
@@ -88,22 +88,27 @@ export const notePurchases = ({ table, jobs }: Pick<ReactorGround, 'table' | 'jo
     const people = new Map(
       [...buyers, ...newcomers].map((one) => [`${one.customerId} ${one.subscriberId}`, one]),
     );
-    await inParallel([...people.values()], width, ({ customerId, subscriberId }) =>
-      note(customerId, subscriberId),
+    await pMap(
+      [...people.values()],
+      ({ customerId, subscriberId }) => note(customerId, subscriberId),
+      { concurrency: width },
     );
     const unnoted = newestBy(changes, unnotedOf, (customerId) => customerId);
-    await inParallel(unnoted, width, (customerId) =>
-      jobs.send({
-        customerId,
-        id: 'purchases-1',
-        input: { kind: 'note_purchases' },
-        createdAt: toInstant(systemClock()),
-      }),
+    await pMap(
+      unnoted,
+      (customerId) =>
+        jobs.send({
+          customerId,
+          id: 'purchases-1',
+          input: { kind: 'note_purchases' },
+          createdAt: toInstant(systemClock()),
+        }),
+      { concurrency: width },
     );
-    await inParallel(
+    await pMap(
       newestBy(changes, askerOf, (customerId) => customerId),
-      width,
       noteEnded,
+      { concurrency: width },
     );
   };
 };

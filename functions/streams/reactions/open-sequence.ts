@@ -1,9 +1,9 @@
+import pMap from 'p-map';
 import { customerOf } from '../../items/account/customer-keys';
 import { lanes } from '../../items/lanes';
 import type { Opening, WhichOpening } from '../../items/sequence/opening';
 import { sequenceImage } from '../../items/sequence/sequence';
 import { sequenceOf } from '../../items/sequence/sequence-keys';
-import { inParallel } from '../../platform/in-parallel';
 import type { Change } from '../../platform/work/stream-handler';
 import type { Reaction, ReactorGround } from '../reaction';
 
@@ -44,7 +44,7 @@ export const openSequences =
   async (changes) => {
     const all = changes.map(sequenceOpening);
     const begun = all.flatMap((one) => one.begun);
-    await inParallel(begun, width, openings.begin);
+    await pMap(begun, openings.begin, { concurrency: width });
     const messages = [...begun, ...all.flatMap(({ goneOn }) => goneOn)];
     if (messages.length > 0) await series.open(messages);
   };

@@ -1,10 +1,10 @@
+import pMap from 'p-map';
 import { runSource } from '../../automations/run-source';
 import { messageSource } from '../../notifications/message-source';
 import type { NotificationSource } from '../../notifications/notification-source';
 import { createRaiseNotification } from '../../notifications/raise-notification';
 import { systemClock } from '../../platform/clock';
 import { createNewId } from '../../platform/ids';
-import { inParallel } from '../../platform/in-parallel';
 import { domainSource } from '../../senders/notices/domain-source';
 import { historySource } from '../../stores/notices/history-source';
 import type { Reaction, ReactorGround } from '../reaction';
@@ -24,6 +24,6 @@ export const raiseNotifications = ({ table }: Pick<ReactorGround, 'table'>): Rea
   const raise = createRaiseNotification(table, createNewId(), systemClock);
   return async (changes) => {
     const raised = changes.flatMap((change) => sources.flatMap((source) => source(change) ?? []));
-    await inParallel(raised, width, raise);
+    await pMap(raised, raise, { concurrency: width });
   };
 };

@@ -1,5 +1,5 @@
+import pMap from 'p-map';
 import type { FieldType } from '../../../shared/audience/segment-operators';
-import { inParallel } from '../../platform/in-parallel';
 import { type Note, notesOf } from '../../segments/field-keys/field-key-notes';
 import { createFieldKeyWrites } from '../../segments/field-keys/field-key-writes';
 import type { Reaction, ReactorGround } from '../reaction';
@@ -45,9 +45,9 @@ export const recordFieldKeys = ({ table }: Pick<ReactorGround, 'table'>): Reacti
   const remembered = new Set<string>();
   return async (changes) => {
     const fresh = freshOf(changes.flatMap(notesOf), remembered);
-    await inParallel(fresh, width, ({ customerId, segmentId, keys }) =>
-      add(customerId, segmentId, keys),
-    );
+    await pMap(fresh, ({ customerId, segmentId, keys }) => add(customerId, segmentId, keys), {
+      concurrency: width,
+    });
     if (remembered.size > mostRemembered) remembered.clear();
     for (const { marks } of fresh) for (const mark of marks) remembered.add(mark);
   };

@@ -1,7 +1,7 @@
+import pMap from 'p-map';
 import type { RunMessage } from '../../automations/runs/run-queue';
 import { customerOf } from '../../items/account/customer-keys';
 import { runOf } from '../../items/assistant/automation-run';
-import { inParallel } from '../../platform/in-parallel';
 import type { Change } from '../../platform/work/stream-handler';
 import { newestBy, type Reaction, type ReactorGround } from '../reaction';
 
@@ -19,5 +19,5 @@ export const startAutomations =
   ({ automations }: ReactorGround): Reaction =>
   async (changes) => {
     const runs = newestBy(changes, startedRun, ({ runId }) => runId);
-    await inParallel(runs, width, (run) => automations.goOn(run));
+    await pMap(runs, (run) => automations.goOn(run), { concurrency: width });
   };

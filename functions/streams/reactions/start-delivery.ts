@@ -1,10 +1,10 @@
 import { StartExecutionCommand } from '@aws-sdk/client-sfn';
+import pMap from 'p-map';
 import { customerOf } from '../../items/account/customer-keys';
 import { deliveryOf } from '../../items/delivery/delivery-keys';
 import { deliveryImage, isFinished, isStep, takenRevision } from '../../items/delivery/images';
 import { draftOf } from '../../items/draft-keys';
 import { lanes } from '../../items/lanes';
-import { inParallel } from '../../platform/in-parallel';
 import type { Change } from '../../platform/work/stream-handler';
 import { newestBy, type Reaction, type ReactorGround } from '../reaction';
 
@@ -66,10 +66,14 @@ export const startDeliveries =
       deliveryStart,
       ({ deliveryId, run }) => `${deliveryId} ${run}`,
     );
-    await inParallel(starts, width, (one) => {
-      const { deliveryId, run } = one;
-      return start(run === 0 ? deliveryId : `${deliveryId}-r${run}`, one, ground);
-    });
+    await pMap(
+      starts,
+      (one) => {
+        const { deliveryId, run } = one;
+        return start(run === 0 ? deliveryId : `${deliveryId}-r${run}`, one, ground);
+      },
+      { concurrency: width },
+    );
   };
 
 /** Has written down whom an email is for that was scheduled for the people of now. */
@@ -77,7 +81,9 @@ export const takeAudiences =
   (ground: ReactorGround): Reaction =>
   async (changes) => {
     const takings = newestBy(changes, audienceTaking, ({ deliveryId }) => deliveryId);
-    await inParallel(takings, width, (one) =>
-      start(`${one.deliveryId}-taken-${one.scheduledRev}`, { ...one, lanes }, ground),
+    await pMap(
+      takings,
+      (one) => start(`${one.deliveryId}-taken-${one.scheduledRev}`, { ...one, lanes }, ground),
+      { concurrency: width },
     );
   };

@@ -1,6 +1,6 @@
+import pMap from 'p-map';
 import * as z from 'zod';
 import type { CustomerWithoutPlan } from '../../customers/customer-reader';
-import { inParallel } from '../../platform/in-parallel';
 import type { SegmentService } from '../../segments/register/segment-service';
 import type { createDeliveryDetails } from '../../stats/delivery-details';
 import type { RecentResult, RecentResults } from '../../stats/recent-results';
@@ -77,10 +77,14 @@ export const resultsTools = ({ customer, segments, results, details }: ResultSou
       const [{ timeZone }, recent] = await Promise.all([customer(customerId), results(customerId)]);
       const read = recent.slice(0, mostRead);
       await log(`Looking at opens of ${read.length} emails`);
-      const emails = await inParallel(read, mostRead, async ({ delivery }) => ({
-        sentAt: delivery.createdAt,
-        people: (await details(delivery.deliveryId)).opensByHour.people,
-      }));
+      const emails = await pMap(
+        read,
+        async ({ delivery }) => ({
+          sentAt: delivery.createdAt,
+          people: (await details(delivery.deliveryId)).opensByHour.people,
+        }),
+        { concurrency: mostRead },
+      );
       return suggestedTime(emails, timeZone);
     },
   }),

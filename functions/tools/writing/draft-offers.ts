@@ -1,10 +1,10 @@
+import pMap from 'p-map';
 import type { AssetRepository } from '../../assets/asset-repository';
 import type { CustomerWithoutPlan } from '../../customers/customer-reader';
 import { hostOf, type Offers, priceText } from '../../ideas/context/offers';
 import type { Asset } from '../../items/asset';
 import type { Brain } from '../../items/brain';
 import type { Product } from '../../items/store/product';
-import { inParallel } from '../../platform/in-parallel';
 import type { CatalogueRepository } from '../../stores/catalogue-repository';
 import type { BlockGiven } from './draft-parameters';
 
@@ -56,8 +56,10 @@ export const createDraftOffers =
     const [owner, { pairs }, images, products] = await Promise.all([
       customer(customerId),
       brain(customerId),
-      inParallel(refs, 10, async (id) => [id, await assets.find(customerId, id, 'image')] as const),
-      inParallel(refs, 10, async (id) => [id, await product(customerId, id)] as const),
+      pMap(refs, async (id) => [id, await assets.find(customerId, id, 'image')] as const, {
+        concurrency: 10,
+      }),
+      pMap(refs, async (id) => [id, await product(customerId, id)] as const, { concurrency: 10 }),
     ]);
     const { website } = owner;
     const ownProducts = [...found(products)].filter(([, { isForSale }]) => isForSale);

@@ -1,6 +1,6 @@
+import pMap from 'p-map';
 import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
 import { readLedgerEvidence } from '../../../functions/items/delivery/ledger-entry';
-import { inParallel } from '../../../functions/platform/in-parallel';
 import { limits } from '../../../shared/limits';
 import { warmUpDefaults } from '../../../shared/sending/warm-up';
 import { awsSurprises } from '../../support/aws-surprises';
@@ -91,7 +91,7 @@ export const openAudience = async (product: LocalProduct, readers: number): Prom
   const leavers = await addSubscribers(store, addressesAt('leavers.test', kinds.suppressed));
   const suppressions = createSuppressionRepository(store.table);
   const at = new Date().toISOString();
-  await inParallel(leavers, 10, (id) => suppressions.add(customerId, id, 'manual', at));
+  await pMap(leavers, (id) => suppressions.add(customerId, id, 'manual', at), { concurrency: 10 });
   const others = Object.values(kinds).reduce((sum, count) => sum + count, 0);
   await whenCounted(product, store, readers + others);
   return store;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import pMap from 'p-map';
 import { subscriberId } from '../../../functions/audience/subscriber-id';
 import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
-import { inParallel } from '../../../functions/platform/in-parallel';
 import { controlDelivery } from '../../support/control-delivery';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
@@ -71,7 +71,7 @@ test('an email whose people are all suppressed meanwhile reaches nobody, and say
   const at = new Date().toISOString();
   const key = Buffer.alloc(32, 1);
   const ids = addresses.map((address) => subscriberId(key, customerId, address));
-  await inParallel(ids, 10, (id) => suppressions.add(customerId, id, 'manual', at));
+  await pMap(ids, (id) => suppressions.add(customerId, id, 'manual', at), { concurrency: 10 });
   const deliveryId = await sendOne(product, store);
   const ended = await whenEnded(product, store, deliveryId);
   expect(ended).toMatchObject({

@@ -1,5 +1,5 @@
+import pMap from 'p-map';
 import { readRecipient } from '../../../functions/items/delivery/ledger-entry';
-import { inParallel } from '../../../functions/platform/in-parallel';
 import type { DraftTrial } from '../../../shared/contracts/email/trial';
 import type { SentMail } from '../../support/local-calls';
 import type { LocalProduct } from '../../support/local-product';
@@ -29,7 +29,7 @@ export const openSome = async (
   const chosen = Object.entries(bySubject).flatMap(([subject, count]) =>
     mails.filter((mail) => mail.subject === subject).slice(0, count),
   );
-  await inParallel(chosen, 10, open);
+  await pMap(chosen, open, { concurrency: 10 });
   return chosen.length;
 };
 
