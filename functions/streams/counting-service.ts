@@ -105,9 +105,8 @@ export const projectCounters: StreamWork<Counting> = async (
   await days.learn([...growingCustomers(changes), ...signingCustomers(changes)]);
   const bySequence = new Map(changes.map((change) => [change.sequence, change]));
   const wanted = projections(days).filter(({ name }) => only === undefined || only === name);
-  const left = await pMap(
-    wanted,
-    async (projection) => {
+  const left = await Promise.all(
+    wanted.map(async (projection) => {
       const { folds, owed } = await foldAll(changes, projection, refuse);
       const { name } = projection;
       const applying = { name, changes: bySequence, apply: counters.apply, refuse };
@@ -115,8 +114,7 @@ export const projectCounters: StreamWork<Counting> = async (
         concurrency: width,
       });
       return [...owed, ...failed.flat()];
-    },
-    { concurrency: wanted.length },
+    }),
   );
   return [...new Set(left.flat())];
 };

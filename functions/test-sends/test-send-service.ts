@@ -1,5 +1,4 @@
 import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
-import pMap from 'p-map';
 import type { TestSendAnswer } from '../../shared/contracts/test-sends';
 import { type CompiledEmail, compileEmail } from '../../shared/email/compile/compile-email';
 import { EmailError } from '../../shared/email/email-error';
@@ -159,13 +158,11 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
       draft,
       /** Hands it over to each address that may be written to and has room for a test today. Never throws. */
       async handOver(): Promise<readonly Result[]> {
-        const results = await pMap(
-          posted.emails,
-          async (to) => ({
+        const results = await Promise.all(
+          posted.emails.map(async (to) => ({
             email: to,
             status: await handOne(to),
-          }),
-          { concurrency: posted.emails.length },
+          })),
         );
         const sent = results.filter(({ status }) => status === 'sent').length;
         if (sent === 0) return results;

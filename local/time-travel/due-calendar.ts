@@ -1,6 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
-import pMap from 'p-map';
 import { dueMinuteOf, duePrefix } from '../../functions/items/draft-keys';
 import { lanes } from '../../functions/items/lanes';
 import { tableClient } from '../../functions/platform/table/table';
@@ -25,13 +24,11 @@ export const createDueCalendar = (tableName: string) => {
   const people = createTickRepository(table);
 
   const firstOfHour = async (range: MinuteRange): Promise<number | undefined> => {
-    const found = await pMap(
-      lanes,
-      async (lane) => {
+    const found = await Promise.all(
+      lanes.map(async (lane) => {
         const page = await people.lane(range, lane).next();
         return page.value?.[0]?.minute ?? Number.POSITIVE_INFINITY;
-      },
-      { concurrency: lanes.length },
+      }),
     );
     const first = Math.min(...found);
     return Number.isFinite(first) ? first : undefined;

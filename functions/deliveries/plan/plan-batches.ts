@@ -1,4 +1,3 @@
-import pMap from 'p-map';
 import { planDelivery } from '../../../shared/sending/trial-plan';
 import { mostBatches } from '../../../shared/sending/warm-up';
 import type { Delivery } from '../../items/delivery/delivery';
@@ -24,9 +23,7 @@ const planOwnTime = async (
   manifest: Pick<ManifestStore, 'zones'>,
 ): Promise<DeliveryPlan['batches']> => {
   if (!ownTime) return [];
-  const byLane = await pMap(lanes, (lane) => manifest.zones(id, lane), {
-    concurrency: lanes.length,
-  });
+  const byLane = await Promise.all(lanes.map((lane) => manifest.zones(id, lane)));
   // Of the moment it was sent, so that a repeated step makes the same plan.
   const found = ownTimeBatches(byLane, ownTime, Date.parse(createdAt));
   return found.map(({ offset, size, at, zones, byLane: inLanes }) => ({

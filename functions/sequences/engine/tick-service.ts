@@ -34,15 +34,13 @@ const handOutRange = async (
   { due, queue }: Pick<TickDependencies, 'due' | 'queue'>,
 ): Promise<ReadonlySet<number>> => {
   const occupied = new Set<number>();
-  await pMap(
-    lanes,
-    async (lane) => {
+  await Promise.all(
+    lanes.map(async (lane) => {
       for await (const people of due.lane(range, lane)) {
         await queue.due(people);
         for (const { minute } of people) occupied.add(minute);
       }
-    },
-    { concurrency: lanes.length },
+    }),
   );
   return occupied;
 };

@@ -62,9 +62,8 @@ export const tellAbandoned = async (dependencies: TellAbandonedDependencies): Pr
     await tell(found, found.subscriberId);
   };
 
-  await pMap(
-    lanes,
-    async (lane) => {
+  await Promise.all(
+    lanes.map(async (lane) => {
       for await (const page of due.lane(lane, clock())) {
         await pMap(
           page,
@@ -79,7 +78,6 @@ export const tellAbandoned = async (dependencies: TellAbandonedDependencies): Pr
         );
         if (clock() - began > workMs) return;
       }
-    },
-    { concurrency: lanes.length },
+    }),
   );
 };
