@@ -298,10 +298,18 @@ module.exports = {
     },
     {
       name: 'packages-by-their-exports',
-      comment: 'A package is used by the modules its package.json exports: one index a room.',
+      comment:
+        'A package is used by the modules its package.json exports, by its name; by its path, an index.',
       severity: 'error',
       from: { pathNot: '^packages/' },
       to: { path: '^packages/', pathNot: '^packages/[^/]+/src/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'packages-apart',
+      comment: 'A package reaches into no other: it imports it by its name.',
+      severity: 'error',
+      from: { path: '^packages/([^/]+)/' },
+      to: { path: '^packages/', pathNot: '^packages/$1/' },
     },
     {
       name: 'packages-between-rooms',

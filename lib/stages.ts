@@ -52,14 +52,14 @@ const settings = z
      * addresses, in lower case.
      */
     reducedTabAccounts: z.array(z.string().regex(/^[^\s,]+$/)).default([]),
-    /** Origin of Stripe's API; another one only where something stands in for it. */
+    /** Origin of Stripe's API; another one only for its simulator. */
     stripeApiUrl: z.url().default('https://api.stripe.com'),
     /** Origin of the page where customers pay: the app's forms may lead there and nowhere else. */
     checkoutOrigin: z
       .string()
       .regex(/^https?:\/\/[a-z0-9.:-]+$/, 'an origin, such as https://checkout.stripe.com')
       .default('https://checkout.stripe.com'),
-    /** Where a shop's admin and API answer; another one only where something stands in for Shopify. */
+    /** Where a shop's admin and API answer; another one only for its simulator. */
     shopifyShopUrl: z
       .string()
       .refine((text) => text.includes('{shop}'), 'an address with {shop} for the shop’s domain')
@@ -70,7 +70,7 @@ const settings = z
     assistantModels: modelSettings.default([]),
     /** What questions to models may cost: a customer's month, a run, the managers' own month. */
     assistantBudgets: assistantBudgets.prefault({}),
-    /** Base of OpenAI's API; another one only where something stands in for it. */
+    /** Base of OpenAI's API; another one only for its simulator. */
     openaiApiUrl: z.url().default('https://api.openai.com/v1'),
     /**
      * Dedicated IP pools beside the shared addresses, each with a configuration set of its own. SES

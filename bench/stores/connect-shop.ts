@@ -4,7 +4,7 @@ import type { LocalProduct } from '../../test/support/local-product';
 
 const owner = 'owner@olives.test';
 
-/** Fills the stand-in's shop; a large one takes longer than a call is waited for. */
+/** Fills the simulator's shop; a large one takes longer than a call is waited for. */
 export const fillShop = async (product: LocalProduct, size: string): Promise<void> => {
   const fields = { shop, action: 'fill', size };
   const body = new URLSearchParams(fields);

@@ -11,7 +11,7 @@ type OrderSums = {
   readonly cancelled: number;
 };
 
-/** What the generator wrote, read from the stand-in's own file while nobody writes it. */
+/** What the generator wrote, read from the simulator's own file while nobody writes it. */
 export const generated = (file: string, shop: string, since: number) => {
   const database = new DatabaseSync(file, { readOnly: true });
   try {

@@ -8,7 +8,7 @@ import { openModel } from './providers/open-model';
 type Setup = {
   readonly models: readonly ModelSetting[];
   readonly keys: () => Promise<ModelKeys>;
-  /** Base of OpenAI's API, or of what stands in for it. */
+  /** Base of OpenAI's API, or of its simulator. */
   readonly openaiUrl: string;
 };
 
@@ -39,9 +39,9 @@ export const createAssistantAccess = ({ models, keys, openaiUrl }: Setup) => ({
       isReady: keyOf(known, provider) !== undefined,
     }));
     const isOn = shown.some(({ isReady }) => isReady);
-    const isStandIn =
+    const isSimulator =
       openaiUrl.startsWith('http:') && models.some((one) => one.provider === 'openai');
-    return { isOn, ...(isOn ? {} : { why: whyOff(models) }), isStandIn, models: shown };
+    return { isOn, ...(isOn ? {} : { why: whyOff(models) }), isSimulator, models: shown };
   },
 
   /** @throws AppError model_not_offered */

@@ -5,7 +5,7 @@ import { errorFields, log } from '../platform/logger';
 /** The version whose shapes the package describes; the webhook's endpoint is given the same one. */
 const apiVersion = '2026-10-28.endive';
 
-/** @param apiUrl origin of the API: Stripe's own, or of what stands in for it */
+/** @param apiUrl origin of the API: Stripe's own, or its simulator's */
 export const createStripeClient = (apiKey: string, apiUrl: string): Stripe => {
   const { hostname, port, protocol } = new URL(apiUrl);
   const isPlain = protocol === 'http:';

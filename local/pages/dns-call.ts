@@ -1,6 +1,6 @@
+import { type DnsZone, recordSet } from '@mailbloom/dns-simulator';
 import { type HttpAnswer, type HttpRequest, jsonAnswer } from '@mailbloom/embedded-cloud/http';
 import * as z from 'zod';
-import { type DnsZone, recordSet } from '../dns/dns-zone';
 import { jsonOf } from './clock-call';
 
 const body = z.strictObject({ set: z.array(recordSet).min(1).max(50) });

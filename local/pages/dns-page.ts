@@ -1,10 +1,10 @@
+import type { DnsZone, RecordSet } from '@mailbloom/dns-simulator';
 import type { Cloud } from '@mailbloom/embedded-cloud';
 import type { HttpAnswer } from '@mailbloom/embedded-cloud/http';
-import { type Html, html } from '../../shared/html';
-import type { DnsZone, RecordSet } from '../dns/dns-zone';
-import { publishing } from '../dns/mistakes';
-import { type ShownDomain, shownDomains } from '../dns/shown-domains';
-import { pageAnswer } from './page-frame';
+import { type Html, html } from '@mailbloom/simulator-kit/html';
+import { pageAnswer } from '@mailbloom/simulator-kit/page-frame';
+import { publishing } from './mistakes';
+import { type ShownDomain, shownDomains } from './shown-domains';
 
 /** Every button carries what it publishes; the form publishes what is typed. */
 const script = `
@@ -77,7 +77,7 @@ export const answerDnsPage = async (
   const domains = await shownDomains(cloud);
   const none = html`<p class="soft">No domain is being set up. Add one in the app: Settings, Emails.</p>`;
   const body = html`${style}<header><h1>DNS</h1>
-<span class="soft">Stands in for every DNS server. SES looks here too, every ten seconds.</span>
+<span class="soft">DNS simulator, in place of every DNS server. SES checks here too, every ten seconds.</span>
 <a class="push" href="/local/mail">Mailbox</a> <a href="/">Open the app</a></header><main>
 ${domains.length > 0 ? domains.map((domain) => domainPart(domain, zone)) : none}
 <section><h2>Everything published</h2><p role="alert"></p>${form}${publishedPart(zone)}</section></main>`;

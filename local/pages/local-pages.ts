@@ -1,6 +1,6 @@
+import type { DnsZone } from '@mailbloom/dns-simulator';
 import type { Cloud } from '@mailbloom/embedded-cloud';
 import { type HttpAnswer, type HttpResponder, jsonAnswer } from '@mailbloom/embedded-cloud/http';
-import type { DnsZone } from '../dns/dns-zone';
 import { createTimeTravel, type TimeTravel } from '../time-travel/time-travel';
 import { answerClock } from './clock-call';
 import { answerDnsCall } from './dns-call';

@@ -1,9 +1,9 @@
 import type { Clock } from '@mailbloom/embedded-cloud/core';
 import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
 import type { MailboxMail, SesService } from '@mailbloom/embedded-cloud/ses';
-import { type Html, html } from '../../shared/html';
+import { type Html, html } from '@mailbloom/simulator-kit/html';
+import { pageAnswer } from '@mailbloom/simulator-kit/page-frame';
 import { type MailTab, mailDetail, mailList, mailTabs } from './mail-views';
-import { pageAnswer } from './page-frame';
 
 const shownAtOnce = 100;
 

@@ -1,5 +1,5 @@
 import type { MailboxMail } from '@mailbloom/embedded-cloud/ses';
-import { type Html, html } from '../../shared/html';
+import { type Html, html } from '@mailbloom/simulator-kit/html';
 
 /** The parts of a mail that the page can show. */
 export const mailTabs = ['html', 'text', 'headers', 'source'] as const;

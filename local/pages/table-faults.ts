@@ -7,8 +7,8 @@ import {
   transactionCancelledByConflict,
   transactionConflict,
 } from '@mailbloom/embedded-cloud/dynamodb';
+import { createRandom } from '@mailbloom/simulator-kit/random';
 import * as z from 'zod';
-import { createRandom } from '../seed/random';
 
 const chance = z.number().min(0).max(1).default(0);
 

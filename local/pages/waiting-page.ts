@@ -1,7 +1,7 @@
 import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
-import { type Html, html } from '../../shared/html';
+import { type Html, html } from '@mailbloom/simulator-kit/html';
+import { pageAnswer } from '@mailbloom/simulator-kit/page-frame';
 import type { SiteState } from '../runtime/site/site-state';
-import { pageAnswer } from './page-frame';
 
 /** Comes back by itself when the server answers otherwise; a server that is stopped is waited for. */
 const watch = `

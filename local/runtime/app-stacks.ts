@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Stack } from '@mailbloom/embedded-cloud';
 import { keepText, readKeptText } from './synthesis/kept-text';
+import { type Addresses, placeholders, withAddresses } from './synthesis/placeholders';
 import { fingerprintOf, sourcesOf } from './synthesis/source-list';
-import { type Addresses, standIns, withAddresses } from './synthesis/stand-ins';
 import { synthesise } from './synthesise';
 
 /** Gives the product's stacks for a start. */
@@ -18,7 +18,7 @@ const libraries = [
 ];
 
 /**
- * Synthesises the app's stacks in this process, with stand-ins for addresses.
+ * Synthesises the app's stacks in this process, with placeholders for addresses.
  * @returns JSON
  * @throws Error what CDK reports
  */
@@ -26,12 +26,12 @@ export const describeApp = async (): Promise<string> => {
   // Loaded here, because most starts find the stacks described, and others refuse before.
   const { createApp } = await import('../../lib/app');
   const { localSettings } = await import('./local-settings');
-  const settings = localSettings(standIns.origin);
+  const settings = localSettings(placeholders.origin);
   const outFolder = mkdtempSync(join(tmpdir(), 'mailbloom-cdk-'));
   process.env.CDK_OUTDIR = outFolder;
   try {
     return JSON.stringify(
-      synthesise((context) => createApp('dev', context, { settings }), standIns.dnsServer),
+      synthesise((context) => createApp('dev', context, { settings }), placeholders.dnsServer),
     );
   } finally {
     delete process.env.CDK_OUTDIR;

@@ -1,7 +1,7 @@
 import { type StageSettings, stages } from '../../lib/stages';
 
 /**
- * The dev stage as it runs locally, with what stands in for Stripe, Shopify and OpenAI at `origin`,
+ * The dev stage as it runs locally, with the simulators of Stripe, Shopify and OpenAI at `origin`,
  * `http://127.0.0.1:4000`.
  */
 export const localSettings = (origin: string): StageSettings => ({

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createDnsZone, dnsFile, startDnsServer } from '@mailbloom/dns-simulator';
 import {
   createHold,
   type DataFolder,
@@ -18,12 +19,7 @@ import {
   jsonAnswer,
   listen,
 } from '@mailbloom/embedded-cloud/http';
-import { startDnsServer } from '../dns/dns-server';
-import { createDnsZone, dnsFile } from '../dns/dns-zone';
-import { setUpModel } from '../model/set-up';
 import { demoAddresses } from '../seed/demo-addresses';
-import { setUpShopify } from '../shopify/set-up';
-import { setUpStripe } from '../stripe/set-up';
 import type { StacksFor } from './app-stacks';
 import { type CliOptions, readCliOptions } from './cli-options';
 import { prepareFirstStart } from './first-start';
@@ -32,6 +28,9 @@ import { limitHeapGrowth } from './limit-heap-growth';
 import { openBrowser } from './open-browser';
 import { createResponderChain } from './responder-chain';
 import { createResponders } from './serve-cloud';
+import { setUpModel } from './set-up-model';
+import { setUpShopify } from './set-up-shopify';
+import { setUpStripe } from './set-up-stripe';
 import { buildSite } from './site/build-site';
 import { type SiteState, watchSite } from './site/site-state';
 import { streamShardsOf } from './stream-shards';
@@ -87,10 +86,10 @@ const welcome = (origin: string, options: CliOptions): readonly string[] => [
   '',
   `Mailbloom is ready       ${origin}`,
   `Mail it sends            ${origin}/local/mail`,
-  `DNS it looks at          ${origin}/local/dns`,
-  `What stands for Stripe   ${origin}/local/stripe`,
-  `What stands for Shopify  ${origin}/local/shopify`,
-  `What stands for models   ${origin}/local/model`,
+  `DNS simulator            ${origin}/local/dns`,
+  `Stripe simulator         ${origin}/local/stripe`,
+  `Shopify simulator        ${origin}/local/shopify`,
+  `Model simulator          ${origin}/local/model`,
   `API description          ${origin}/api/openapi.json`,
   `AWS CLI                  AWS_ENDPOINT_URL=${origin}`,
   ...(options.empty

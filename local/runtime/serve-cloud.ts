@@ -1,3 +1,4 @@
+import type { DnsZone } from '@mailbloom/dns-simulator';
 import type { Cloud } from '@mailbloom/embedded-cloud';
 import {
   createAwsEndpoint,
@@ -8,7 +9,6 @@ import {
   type HttpResponder,
   jsonAnswer,
 } from '@mailbloom/embedded-cloud/http';
-import type { DnsZone } from '../dns/dns-zone';
 import { createLocalPages } from '../pages/local-pages';
 import { createLookPage } from '../pages/look-page';
 import { pageInPlaceOfApp, wantsPage } from '../pages/waiting-page';
@@ -35,7 +35,7 @@ type Served = {
   readonly zone: DnsZone;
   readonly site: () => SiteState;
   readonly root: string;
-  /** What stands in for services of others. */
+  /** The simulators of other companies’ services. */
   readonly thirdParties: readonly HttpResponder[];
   /** Whether one of them is about to tell the product something. */
   readonly isBusyElsewhere: () => boolean;

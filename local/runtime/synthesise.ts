@@ -26,7 +26,7 @@ const quickly = (dnsServer: string) => {
 
 /**
  * Synthesises the app's templates in this process.
- * @param dnsServer the one that stands in for all others, `127.0.0.1:5354`
+ * @param dnsServer the DNS simulator, `127.0.0.1:5354`
  * @throws Error what CDK reports
  */
 export const synthesise = (

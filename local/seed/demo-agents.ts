@@ -1,6 +1,6 @@
+import { createRandom } from '@mailbloom/simulator-kit/random';
 import { agentText } from '../../functions/items/delivery/delivery-agents';
 import type { MailClient, MailDevice } from '../../shared/mail-clients';
-import { createRandom } from './random';
 
 type Share = readonly [share: number, client: MailClient, device: MailDevice];
 

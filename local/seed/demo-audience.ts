@@ -1,3 +1,4 @@
+import type { Random } from '@mailbloom/simulator-kit/random';
 import { subscriberId } from '../../functions/audience/subscriber-id';
 import {
   newSubscriberItem,
@@ -9,7 +10,6 @@ import { toInstant } from '../../functions/platform/clock';
 import { putItems } from '../../functions/platform/table/batch-requests';
 import type { DemoParts } from './demo-parts';
 import { inventPeople } from './people';
-import type { Random } from './random';
 
 export type DemoAudience = {
   readonly subscribers: readonly SubscriberInput[];

@@ -1,7 +1,7 @@
+import type { Random } from '@mailbloom/simulator-kit/random';
 import type { SubscriberInput } from '../../functions/items/audience/new-subscriber';
 import { demoAgents } from './demo-agents';
 import type { DemoMail, Fate, Reading } from './demo-results';
-import type { Random } from './random';
 
 const minute = 60_000;
 const hour = 60 * minute;

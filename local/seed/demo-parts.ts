@@ -2,13 +2,13 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import type { Cloud } from '@mailbloom/embedded-cloud';
+import { createRandom } from '@mailbloom/simulator-kit/random';
 import { createUserDirectory } from '../../functions/customers/user-directory';
 import { createManifestStore } from '../../functions/deliveries/recipients/manifest-store';
 import { createBodyStore } from '../../functions/email-content/body-store';
 import { createCompiledStore } from '../../functions/email-content/compiled-store';
 import { createKeyRing } from '../../functions/platform/aws/key-ring';
 import { tableClient } from '../../functions/platform/table/table';
-import { createRandom } from './random';
 
 const day = 24 * 3600 * 1000;
 

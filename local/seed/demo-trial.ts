@@ -1,3 +1,4 @@
+import type { Random } from '@mailbloom/simulator-kit/random';
 import { laneShares } from '../../functions/deliveries/recipients/lane-share-rules';
 import { sizeOfTrial } from '../../functions/deliveries/trial/trial-part';
 import { winnerOf } from '../../functions/deliveries/trial/winner-rules';
@@ -10,7 +11,6 @@ import { planDelivery } from '../../shared/sending/trial-plan';
 import { warmUpDefaults } from '../../shared/sending/warm-up';
 import { clickOf, mayRead, openDelay } from './demo-chances';
 import { type DemoMail, openedAt } from './demo-results';
-import type { Random } from './random';
 
 type Trial = NonNullable<Delivery['trial']>;
 type Part = NonNullable<Delivery['trialPart']>;

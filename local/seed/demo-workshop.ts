@@ -12,7 +12,7 @@ import type { DemoParts } from './demo-parts';
 import { springNewsletter } from './newsletter';
 import { careTipAutomation, careTipNudge, careTipTemplate, demoPrompts } from './workshop-texts';
 
-/** What the stand-in on this machine calls itself. */
+/** What the simulator on this machine calls itself. */
 const scriptedModel = { provider: 'openai', model: 'scripted' } as const;
 
 const saved = async (

@@ -1,4 +1,5 @@
-import type { Random } from './random';
+import { firstNames, lastNames, plainLetters } from '@mailbloom/simulator-kit/names';
+import type { Random } from '@mailbloom/simulator-kit/random';
 
 export type Person = {
   readonly name: string;
@@ -6,16 +7,6 @@ export type Person = {
   /** What the shop knows of them, by merge-tag name. */
   readonly fields: Readonly<Record<string, string>>;
 };
-
-export const firstNames =
-  'Amélie Anton Beatriz Björn Camille Chidi Clara Dagny Daniel Dóra Elif Emeka Emma Esther Fatima Finn Freya Giulia Hana Henrik Ines Ioana Isla Jakub Joana Jonas Kaja Karim Keiko Lars Leila Linh Lucas Magnus Maja Marek Marisol Mateo Mei Milan Nadia Nils Noor Olivia Oskar Pilar Priya Rafael Rosa Samir Selin Sofia Stefan Tariq Theo Valentina Viktor Wanjiru Yara Zoë'.split(
-    ' ',
-  );
-
-export const lastNames =
-  'Abara Andersen Bakker Becker Bianchi Brandt Castellanos Černý Chen Costa Dubois Eriksen Fernández Fischer García Gruber Hassan Hoffmann Horváth Ibrahim Jansen Kaya Kowalski Kruse Laine Lefèvre Lindqvist Lopes Maier Marino Mensah Moreau Müller Nakamura Nguyen Novák Okafor Olsen Papadopoulos Patel Petrov Popescu Rossi Sánchez Schmitt Silva Sørensen Tanaka Thomsen Varga Visser Weber Wright Yılmaz Zieliński'.split(
-    ' ',
-  );
 
 // Reserved for examples (RFC 2606): nobody's mailbox.
 const mailDomains = ['example.com', 'example.com', 'example.org', 'example.net', 'post.example'];
@@ -38,15 +29,6 @@ const places = [
 ] as const;
 
 const favourites = ['Olive oil', 'Herb gardens', 'Ceramics', 'Linen', 'House plants'] as const;
-
-export const plainLetters = (text: string) =>
-  text
-    .replace(/ø/g, 'o')
-    .replace(/ł/g, 'l')
-    .replace(/ı/g, 'i')
-    .normalize('NFD')
-    .replace(/[^a-z]/gi, '')
-    .toLowerCase();
 
 const addressOf = (first: string, last: string, random: Random, taken: ReadonlySet<string>) => {
   const given = plainLetters(first);

@@ -9,7 +9,7 @@ const domain = 'news.olive-grove.example';
 const address = `hello@${domain}`;
 const reader = 'domain-reader@readers.test';
 
-/** Presses a button of the page that stands in for every DNS server; it loads itself anew then. */
+/** Presses a button of the DNS simulator’s page; it loads itself anew then. */
 const publish = async (dns: Page, button: string): Promise<void> => {
   await dns.goto('/local/dns');
   const isPublished = dns.waitForEvent('load');

@@ -7,9 +7,8 @@ export type Length = 'short' | 'long';
 /** The run that is going on, set by test/run-all.ts; nothing when tests are started by hand. */
 const running = process.env.TEST_LENGTH as Length | undefined;
 
-/** Says so in its name, or is a suite of the embedded cloud or of a stand-in for somebody's API. */
-const long =
-  /\.long\.(test|spec)\.tsx?$|\/packages\/(?!forms-react\/)[\w-]+\/test\/|\/test\/\w+\/local\/(dns|model|shopify|stripe)\//;
+/** Says so in its name, or is a suite of the embedded cloud or of a simulator for somebody's API. */
+const long = /\.long\.(test|spec)\.tsx?$|\/packages\/(?!forms-react\/)[\w-]+\/test\//;
 
 /** `name.matrix.test.ts`: many cases of one kind, each of which runs in one of the two. */
 const matrix = /\.matrix\.(test|spec)\.tsx?$/;

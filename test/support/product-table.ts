@@ -14,8 +14,8 @@ import { projectCounters } from '../../functions/streams/counting-service';
 import { createCustomerDays } from '../../functions/streams/customer-days';
 import type { ReactorGround } from '../../functions/streams/reaction';
 import { createReactor, reactTo } from '../../functions/streams/workers/react';
+import { columnsInMemory } from './fakes/columns-in-memory';
 import { noSeries } from './no-series';
-import { columnsInMemory } from './stand-ins/columns-in-memory';
 import { stillClock } from './still-clock';
 
 const text = (name: string) => ({ name, type: 'S' as const });

@@ -10,7 +10,7 @@ export type RemoteFile = {
   readonly read: (from: number, to: number) => Promise<Buffer>;
 };
 
-/** Shopify's files are served over TLS; on this machine, by what stands in for it. */
+/** Shopify's files are served over TLS; on this machine, by its simulator. */
 const isAllowed = (url: URL, shopUrl: string): boolean =>
   url.protocol === 'https:' || url.origin === new URL(shopUrl.replace('{shop}', 'shop')).origin;
 

@@ -38,8 +38,8 @@ export const assistantView = z.object({
   isOn: z.boolean(),
   /** Told while it is off. */
   why: z.string().optional(),
-  /** A stand-in on this machine answers with scripted texts, not a real model. */
-  isStandIn: z.boolean(),
+  /** A simulator on this machine answers with scripted texts, not a real model. */
+  isSimulator: z.boolean(),
   models: z.array(
     z.object({
       provider: modelProvider,

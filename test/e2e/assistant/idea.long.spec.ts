@@ -7,7 +7,7 @@ import { mailTo } from '../support/mails';
 import { expect, test } from '../support/product-test';
 import { addPeople, storeOf } from '../support/store';
 
-/** Chooses on its page what the stand-in for models does. */
+/** Chooses on its page what the simulator for models does. */
 const behave = (page: Page, behaviour: string) =>
   page.request.post('/local/model', {
     form: { behaviour, questions: '0' },

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The shop of the stand-in for Shopify that journeys connect. */
+/** The shop of the simulator for Shopify that journeys connect. */
 export const shopName = 'olive-and-oak.myshopify.com';
 const place = '/local/shopify';
 

@@ -1,7 +1,7 @@
+import type { Behaviour } from '@mailbloom/model-simulator';
 import type { Page } from '@playwright/test';
-import type { Behaviour } from '../../../local/model/world';
 
-/** Chooses on its page what the stand-in for models does. */
+/** Chooses on its page what the simulator for models does. */
 export const behave = (page: Page, behaviour: Behaviour) =>
   page.request.post('/local/model', {
     form: { behaviour, questions: '0' },

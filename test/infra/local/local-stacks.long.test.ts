@@ -1,6 +1,6 @@
 import { describeApp } from '../../../local/runtime/app-stacks';
 import { localSettings } from '../../../local/runtime/local-settings';
-import { withAddresses } from '../../../local/runtime/synthesis/stand-ins';
+import { withAddresses } from '../../../local/runtime/synthesis/placeholders';
 import { synthesise } from '../../../local/runtime/synthesise';
 
 const addresses = { origin: 'http://127.0.0.1:4000', dnsServer: '127.0.0.1:5354' };

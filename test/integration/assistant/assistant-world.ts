@@ -1,7 +1,7 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { Behaviour } from '@mailbloom/model-simulator';
 import { runKey } from '../../../functions/items/assistant/automation-run';
 import { spendingKey } from '../../../functions/items/assistant/spending';
-import type { Behaviour } from '../../../local/model/world';
 import type { AutomationRun } from '../../../shared/contracts/assistant/automation-runs';
 import { eventually } from '../../support/eventually';
 import { startLocalProduct } from '../../support/local-product';
@@ -13,7 +13,7 @@ export const nextId = (): string => {
   return `01KB0${String(ids).padStart(21, '0')}`;
 };
 
-/** A line that has the stand-in call a tool. */
+/** A line that has the simulator call a tool. */
 export const useTool = (name: string, parameters: object = {}): string =>
   `Use the tool ${name} with ${JSON.stringify(parameters)}`;
 
@@ -55,7 +55,7 @@ export const openAssistant = async () => {
     automation,
     start,
 
-    /** Chooses on its page what the stand-in for models does; 0 questions: all. */
+    /** Chooses on its page what the simulator for models does; 0 questions: all. */
     behave: async (behaviour: Behaviour, questions = 0) => {
       await fetch(`${product.origin}/local/model`, {
         method: 'POST',

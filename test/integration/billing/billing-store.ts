@@ -34,7 +34,7 @@ export const openBillingStore = async (product: LocalProduct, brand: string) => 
     ticket,
     priceFor,
     view,
-    /** A button of the stand-in’s own page. */
+    /** A button of the simulator’s own page. */
     press: (action: string, fields: Readonly<Record<string, string>> = {}) =>
       post(`${product.origin}/local/stripe`, { action, ...fields }),
     /** Moves time on; a token lasts a quarter of an hour of it. */

@@ -1,7 +1,7 @@
+import { failingCard, goodCard } from '@mailbloom/stripe-simulator/testing';
 import { limits } from '../../../shared/limits';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
-import { failingCard, goodCard } from '../../support/local-stripe';
 import { addressesAt, openStore, readyBody, type Store } from '../deliveries/sending-support';
 
 /*

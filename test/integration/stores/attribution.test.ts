@@ -1,3 +1,4 @@
+import { shopper } from '@mailbloom/shopify-simulator/testing';
 import { lanes } from '../../../functions/items/lanes';
 import type { Order } from '../../../functions/items/revenue/order';
 import { createOrderRepository } from '../../../functions/revenue/order-repository';
@@ -5,7 +6,6 @@ import { warmUpDefaults } from '../../../shared/sending/warm-up';
 import { addPeople, draftOf, type Store, storeOf } from '../../e2e/support/store';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
-import { shopper } from '../../support/shopify/shopper';
 import { connectAs, historyIsIn } from './connect-shop';
 import { localShop, shop } from './local-shop';
 

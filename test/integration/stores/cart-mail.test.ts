@@ -1,8 +1,8 @@
+import { shopper } from '@mailbloom/shopify-simulator/testing';
 import { cartSeries } from '../../e2e/support/cart-series';
 import { addPeople, type Store, storeOf } from '../../e2e/support/store';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
-import { shopper } from '../../support/shopify/shopper';
 import { connectAs } from './connect-shop';
 import { localShop, shop } from './local-shop';
 

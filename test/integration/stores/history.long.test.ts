@@ -1,6 +1,6 @@
+import { shopper } from '@mailbloom/shopify-simulator/testing';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
-import { shopper } from '../../support/shopify/shopper';
 import { connectAs } from './connect-shop';
 import { localShop, otherShop, shop } from './local-shop';
 

@@ -3,7 +3,7 @@ import type { LocalProduct } from '../../support/local-product';
 export const shop = 'olive-and-oak.myshopify.com';
 export const otherShop = 'little-lantern.myshopify.com';
 
-/** What a browser does at the stand-in for Shopify, without the app's own pages. */
+/** What a browser does at the simulator for Shopify, without the app's own pages. */
 export const localShop = (product: LocalProduct) => {
   const page = `${product.origin}/local/shopify`;
   const post = (address: string, fields: readonly (readonly [string, string])[]) =>

@@ -1,7 +1,7 @@
+import { shopper } from '@mailbloom/shopify-simulator/testing';
 import type { FieldRule } from '../../../shared/contracts/segment-rules';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
-import { shopper } from '../../support/shopify/shopper';
 import { connectAs, historyIsIn } from './connect-shop';
 import { localShop, shop } from './local-shop';
 

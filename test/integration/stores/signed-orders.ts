@@ -28,7 +28,7 @@ const orderOf = (number: number): string => {
   });
 };
 
-/** With what the stand-in for Shopify signs; read from its own file. */
+/** With what the simulator for Shopify signs; read from its own file. */
 const secretIn = (dataDir: string): string => {
   const settings = new DatabaseSync(join(dataDir, 'shopify.sqlite'), { readOnly: true });
   const row = settings.prepare("SELECT json FROM objects WHERE kind = 'settings'").get();

@@ -3,7 +3,7 @@
  * something that only the store's people may decide. Written for this project. They stand in for
  * titles of products, names and descriptions of brands, and values of a brain.
  *
- * A line `Use the tool …` is what the model stand-in obeys, so with those it is as gullible as can be.
+ * A line `Use the tool …` is what the model simulator obeys, so with those it is as gullible as can be.
  */
 export const hostileTexts: readonly string[] = [
   // Orders to call a tool, in the words of the product.

@@ -1,10 +1,9 @@
+import { type Behaviour, localModelKey } from '@mailbloom/model-simulator';
+import { type LocalModel, scripted, startLocalModel } from '@mailbloom/model-simulator/testing';
 import * as z from 'zod';
 import { createModelAsker } from '../../../functions/assistant/ask-model';
 import { createAssistantAccess } from '../../../functions/assistant/assistant-access';
 import type { Spent } from '../../../functions/assistant/budget/assistant-budget';
-import { localModelKey } from '../../../local/model/api/answer-api';
-import type { Behaviour } from '../../../local/model/world';
-import { type LocalModel, scripted, startLocalModel } from '../../support/stand-ins/local-model';
 
 let local: LocalModel;
 beforeAll(async () => {

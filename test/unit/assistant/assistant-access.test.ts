@@ -11,7 +11,7 @@ const viewOf = (models: Parameters<typeof createAssistantAccess>[0]['models'], k
 test('without a model the assistant is off, and says why', async () => {
   expect(await viewOf([])).toEqual({
     isOn: false,
-    isStandIn: false,
+    isSimulator: false,
     models: [],
     why: 'The assistant is off: no model is set up yet.',
   });
@@ -28,7 +28,7 @@ test('one key is enough, and Bedrock needs none; prices are nobody’s business'
   const view = await viewOf([openai, bedrock]);
   expect(view).toEqual({
     isOn: true,
-    isStandIn: false,
+    isSimulator: false,
     models: [
       { provider: 'openai', model: 'm-1', isReady: false },
       { provider: 'bedrock', model: bedrock.model, isReady: true },
@@ -43,7 +43,7 @@ test('what stands in on this machine says that it does', async () => {
     keys: async () => ({ openai: 'sk-12345678' }),
     openaiUrl: 'http://127.0.0.1:4000/local/model/v1',
   });
-  expect((await access.view()).isStandIn).toBe(true);
+  expect((await access.view()).isSimulator).toBe(true);
 });
 
 test('a changed secret is read after five minutes; what is no JSON holds no key', async () => {

@@ -1,9 +1,4 @@
-import { createStripeAccess } from '../../../functions/billing/stripe-access';
-import {
-  customersToSettle,
-  settleEnded,
-} from '../../../functions/billing/subscription/ended-plans';
-import { localApiKey } from '../../../local/stripe/api/answer-api';
+import { localApiKey } from '@mailbloom/stripe-simulator';
 import {
   aDay,
   failingCard,
@@ -11,9 +6,14 @@ import {
   openPortal,
   startLocalStripe,
   subscribe,
-} from '../../support/local-stripe';
+} from '@mailbloom/stripe-simulator/testing';
+import { createStripeAccess } from '../../../functions/billing/stripe-access';
+import {
+  customersToSettle,
+  settleEnded,
+} from '../../../functions/billing/subscription/ended-plans';
 
-describe('at the stand-in for Stripe, through the real client', () => {
+describe('at the simulator for Stripe, through the real client', () => {
   const opened = async () => {
     const stripe = await startLocalStripe();
     const secret = JSON.stringify({ apiKey: localApiKey, webhookSecrets: ['whsec_1'] });

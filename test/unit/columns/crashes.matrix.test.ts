@@ -10,7 +10,7 @@ import type { CopyPointer } from '../../../functions/items/audience/columns-copy
 import type { Table } from '../../../functions/platform/table/table';
 import { triesOf } from '../../runner/length';
 import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
-import { columnsInMemory } from '../../support/stand-ins/columns-in-memory';
+import { columnsInMemory } from '../../support/fakes/columns-in-memory';
 import { happenings, linesOf, momentOf, start, tableAfter } from './history';
 
 const customerId = '01JC00000000000000000000AA';

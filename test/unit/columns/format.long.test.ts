@@ -7,7 +7,7 @@ import { searchRows } from '../../../functions/columns/format/search-rows';
 import { factSections } from '../../../functions/columns/format/sections';
 import { encodeId } from '../../../functions/platform/base32';
 import { searchFor } from '../../../shared/search-text';
-import { columnsInMemory } from '../../support/stand-ins/columns-in-memory';
+import { columnsInMemory } from '../../support/fakes/columns-in-memory';
 import { anyText, laneOfPeople, oddPurchases, someone } from './column-people';
 
 const readAll = async (lane: LaneColumns, people: readonly PersonColumns[]) => {

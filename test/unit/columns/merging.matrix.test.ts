@@ -16,7 +16,7 @@ import { changedPeople, layOver } from '../../../functions/columns/reading/overl
 import { laneOf } from '../../../functions/items/lanes';
 import { encodeId } from '../../../functions/platform/base32';
 import { triesOf } from '../../runner/length';
-import { columnsInMemory } from '../../support/stand-ins/columns-in-memory';
+import { columnsInMemory } from '../../support/fakes/columns-in-memory';
 import { anyText } from './column-people';
 
 const lane = 0;

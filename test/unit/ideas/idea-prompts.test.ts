@@ -1,4 +1,4 @@
-import { scripted } from '../../support/stand-ins/local-model';
+import { scripted } from '@mailbloom/model-simulator/testing';
 import { openIdeas } from './idea-world';
 
 const { assistant, behave } = openIdeas();

@@ -1,3 +1,5 @@
+import { localModelKey } from '@mailbloom/model-simulator';
+import { type LocalModel, scripted, startLocalModel } from '@mailbloom/model-simulator/testing';
 import { createAssistantAccess } from '../../../functions/assistant/assistant-access';
 import { createAssistantBudget } from '../../../functions/assistant/budget/assistant-budget';
 import { createModelStreamer } from '../../../functions/assistant/stream-model';
@@ -8,11 +10,9 @@ import { createIdeaHistory } from '../../../functions/ideas/writing/idea-history
 import { createIdeaWriter } from '../../../functions/ideas/writing/write-idea';
 import type { Idea } from '../../../functions/items/assistant/idea';
 import type { StoredPromptRun } from '../../../functions/items/assistant/prompt';
-import { localModelKey } from '../../../local/model/api/answer-api';
 import { assistantLimits } from '../../../shared/assistant-limits';
 import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/document/styles';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
-import { type LocalModel, scripted, startLocalModel } from '../../support/stand-ins/local-model';
 import { someOffers } from './an-offer';
 
 const models = [{ ...scripted, inputUsd: 2, outputUsd: 8 }];
@@ -23,7 +23,7 @@ const nextId = () => {
   return `01KAY${String(ids).padStart(21, '0')}`;
 };
 
-/** Ideas on a table and a stand-in for models, which begin and end with the tests of a file. */
+/** Ideas on a table and a simulator for models, which begin and end with the tests of a file. */
 export const openIdeas = () => {
   let local: LocalModel;
   let embedded: EmbeddedTable;

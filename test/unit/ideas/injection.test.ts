@@ -1,3 +1,5 @@
+import { localModelKey } from '@mailbloom/model-simulator';
+import { type LocalModel, scripted, startLocalModel } from '@mailbloom/model-simulator/testing';
 import { withoutAddresses } from '../../../functions/assistant/data-text';
 import { openModel } from '../../../functions/assistant/providers/open-model';
 import { createModelStreamer } from '../../../functions/assistant/stream-model';
@@ -5,11 +7,9 @@ import { createIdeaContext, type IdeaSources } from '../../../functions/ideas/co
 import { readAnswer } from '../../../functions/ideas/reading/read-answer';
 import { emailShape } from '../../../functions/ideas/writing/answer-shape';
 import { parseAnswer } from '../../../functions/ideas/writing/parse-answer';
-import { localModelKey } from '../../../local/model/api/answer-api';
 import { docLinks } from '../../../shared/email/document/links';
 import { markupToDoc } from '../../../shared/email/markup/markup-to-doc';
 import { hostileTexts } from '../../support/assistant/hostile-texts';
-import { type LocalModel, scripted, startLocalModel } from '../../support/stand-ins/local-model';
 
 /*
  * Texts of shops and customers are material: whatever they say, nothing but an email of the store comes of

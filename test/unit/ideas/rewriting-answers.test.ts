@@ -1,3 +1,5 @@
+import { localModelKey } from '@mailbloom/model-simulator';
+import { type LocalModel, scripted, startLocalModel } from '@mailbloom/model-simulator/testing';
 import { createModelAsker } from '../../../functions/assistant/ask-model';
 import { createAssistantAccess } from '../../../functions/assistant/assistant-access';
 import type { Spent } from '../../../functions/assistant/budget/assistant-budget';
@@ -5,8 +7,6 @@ import { createBudgetedAsker } from '../../../functions/assistant/budget/budgete
 import { createKeptRewrite } from '../../../functions/ideas/rewriting/kept-rewrite';
 import { createRewriting } from '../../../functions/ideas/rewriting/rewrite-service';
 import type { Rewrite } from '../../../functions/items/assistant/rewrite';
-import { localModelKey } from '../../../local/model/api/answer-api';
-import { type LocalModel, scripted, startLocalModel } from '../../support/stand-ins/local-model';
 
 /*
  * Rewriting with the real client of models: what the library makes of an answer that is not in its

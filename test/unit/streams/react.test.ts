@@ -6,8 +6,8 @@ import type { Change } from '../../../functions/platform/work/stream-handler';
 import { createReactor, reactTo } from '../../../functions/streams/workers/react';
 import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+import { columnsInMemory } from '../../support/fakes/columns-in-memory';
 import { noSeries } from '../../support/no-series';
-import { columnsInMemory } from '../../support/stand-ins/columns-in-memory';
 
 const customerId = '01JD0000000000000000000001';
 const deliveryId = '01JD0000000000000000000002';

@@ -4,11 +4,11 @@ import { useAssistant } from './use-assistant';
 /** Why nothing can be asked, or that whoever answers is no real model; nothing while all is well. */
 export const AssistantNote = () => {
   const assistant = useAssistant();
-  if (!assistant || (assistant.isOn && !assistant.isStandIn)) return null;
+  if (!assistant || (assistant.isOn && !assistant.isSimulator)) return null;
   return (
     <Alert color={assistant.isOn ? 'iris' : 'gold'} mb="md" role="status">
       {assistant.isOn
-        ? 'A stand-in on this machine answers with scripted texts. It is not a real model.'
+        ? 'A simulator on this machine answers with scripted texts. It is not a real model.'
         : assistant.why}
     </Alert>
   );

@@ -36,8 +36,8 @@ test('a card tells category, tools and how many nudges show that start it', asyn
   expect(screen.queryByRole('navigation', { name: /page/i })).not.toBeInTheDocument();
 });
 
-test('before one is run it is said that a stand-in is no real model', async () => {
-  open({ 'GET /assistant': () => ({ isOn: true, isStandIn: true, models: [] }) });
+test('before one is run it is said that a simulator is no real model', async () => {
+  open({ 'GET /assistant': () => ({ isOn: true, isSimulator: true, models: [] }) });
   expect(await screen.findByText(/It is not a real model/)).toBeVisible();
 });
 

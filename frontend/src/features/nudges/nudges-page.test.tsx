@@ -27,10 +27,10 @@ test('a failure is told, with another try', async () => {
   expect(await screen.findByText('Away for a moment.')).toBeVisible();
 });
 
-test('what made a segment leads to it, and a stand-in says that it is no real model', async () => {
+test('what made a segment leads to it, and a simulator says that it is no real model', async () => {
   const { draftId: _, ...made } = { ...run, segmentId: '01KAS000000000000000000001' };
   open({
-    'GET /assistant': () => ({ isOn: true, isStandIn: true, models: [] }),
+    'GET /assistant': () => ({ isOn: true, isSimulator: true, models: [] }),
     'POST /nudges/{nudgeId}/run': () => made,
     'GET /automation-runs/{runId}': () => made,
   });
@@ -43,10 +43,10 @@ test('what made a segment leads to it, and a stand-in says that it is no real mo
 });
 
 test.each([
-  ['a stand-in is no real model', { isOn: true, isStandIn: true }, /It is not a real model/],
+  ['a simulator is no real model', { isOn: true, isSimulator: true }, /It is not a real model/],
   [
     'why nothing can be asked',
-    { isOn: false, isStandIn: false, why: 'Off: no key.' },
+    { isOn: false, isSimulator: false, why: 'Off: no key.' },
     'Off: no key.',
   ],
 ] as const)('before a nudge is run it is said: %s', async (_, assistant, words) => {

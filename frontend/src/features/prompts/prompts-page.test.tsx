@@ -40,7 +40,7 @@ const run: PromptRun = {
 
 const assistant: AssistantView = {
   isOn: true,
-  isStandIn: false,
+  isSimulator: false,
   models: [
     { provider: 'openai', model: 'm-1', isReady: true },
     { provider: 'bedrock', model: 'b-1', isReady: true },
@@ -129,13 +129,13 @@ test('the tab Tool asks for tools alone, and shows nothing yet with the way to t
 
 test('why the assistant is off is said', async () => {
   open({
-    'GET /assistant': () => ({ isOn: false, why: 'Off: no key.', isStandIn: false, models: [] }),
+    'GET /assistant': () => ({ isOn: false, why: 'Off: no key.', isSimulator: false, models: [] }),
   });
   expect(await screen.findByText('Off: no key.')).toBeVisible();
 });
 
-test('a stand-in is never taken for a real model', async () => {
-  open({ 'GET /assistant': () => ({ ...assistant, isStandIn: true }) });
+test('a simulator is never taken for a real model', async () => {
+  open({ 'GET /assistant': () => ({ ...assistant, isSimulator: true }) });
   expect(await screen.findByText(/not a real model/)).toBeVisible();
 });
 

@@ -21,7 +21,7 @@ export const checkoutOf = async (world: World, customerId: string): Promise<stri
   return answer.headers.get('location') ?? '';
 };
 
-/** A card that the stand-in charges. */
+/** A card that the simulator charges. */
 const card = { number: '4242 4242 4242 4242', expires: '12/40', cvc: '123' };
 
 /** A customer that has paid, and of whom it is known. */

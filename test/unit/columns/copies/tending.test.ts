@@ -1,6 +1,6 @@
 import { columnsFormat } from '../../../../functions/columns/copy/manifest';
 import { createCopyTending } from '../../../../functions/columns/tend/tend-service';
-import { columnsInMemory } from '../../../support/stand-ins/columns-in-memory';
+import { columnsInMemory } from '../../../support/fakes/columns-in-memory';
 
 const hour = 3_600_000;
 

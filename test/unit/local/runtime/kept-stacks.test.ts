@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { stacksOfApp } from '../../../../local/runtime/app-stacks';
-import { standIns } from '../../../../local/runtime/synthesis/stand-ins';
+import { placeholders } from '../../../../local/runtime/synthesis/placeholders';
 
 let root: string;
 const write = (file: string, text: string) => {
@@ -34,7 +34,7 @@ const synthesis = () => {
   let count = 0;
   const describeIt = async () => {
     count += 1;
-    const Properties = { count, url: `${standIns.origin}/v1`, dns: standIns.dnsServer };
+    const Properties = { count, url: `${placeholders.origin}/v1`, dns: placeholders.dnsServer };
     const template = { Resources: { Thing: { Type: 'AWS::Thing', Properties } } };
     return JSON.stringify([{ name: 'One', template }]);
   };
@@ -132,7 +132,7 @@ test('what CDK reports is not kept, nor what does not compile', async () => {
   expect(count()).toBe(2);
 });
 
-test('stacks without the stand-in are refused: they would lead elsewhere', async () => {
+test('stacks without the simulator are refused: they would lead elsewhere', async () => {
   const start = stacksOfApp(root, kept(), async () => '[]');
   await expect(start(addresses)).rejects.toThrow(/is not in the stacks/);
 });

@@ -32,7 +32,7 @@ const some = { subject: 'Ferns', body: '<email-paragraph>So far</email-paragraph
 const open = (views: readonly IdeaView[], stopped: Partial<IdeaView> = {}) => {
   let asked = 0;
   const calls = mockApi({
-    'GET /assistant': () => ({ isOn: true, isStandIn: true, models: [] }),
+    'GET /assistant': () => ({ isOn: true, isSimulator: true, models: [] }),
     'GET /customer/{customerId}': () => aCustomer(),
     'GET /idea/{ideaId}': () => {
       asked += 1;

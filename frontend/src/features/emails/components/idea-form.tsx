@@ -95,8 +95,8 @@ export const IdeaForm = ({ name, segmentId, begin, disabled }: Props) => {
         <Text size="sm" c="dimmed">
           {isOff
             ? assistant.why
-            : assistant?.isStandIn
-              ? 'A stand-in on this machine writes scripted texts. It is not a real model.'
+            : assistant?.isSimulator
+              ? 'A simulator on this machine writes scripted texts. It is not a real model.'
               : 'Nothing is sent before you have read it.'}
         </Text>
         <Button

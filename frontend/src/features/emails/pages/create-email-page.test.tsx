@@ -7,7 +7,7 @@ import { mockApi } from '../../../../test/open-emails';
 import { renderPage } from '../../../../test/render-page';
 import { CreateEmailPage } from './create-email-page';
 
-const on = { isOn: true, isStandIn: false, models: [] };
+const on = { isOn: true, isSimulator: false, models: [] };
 
 const ask = (create: () => unknown, search = '', more: Parameters<typeof mockApi>[0] = {}) => {
   const calls = mockApi({
@@ -119,8 +119,8 @@ test('an assistant that is off says why, and everything else works', async () =>
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/compose/blank/d1');
 });
 
-test('a stand-in says that it is none of the real ones', async () => {
-  ask(() => ({}), '', { 'GET /assistant': () => ({ ...on, isStandIn: true }) });
+test('a simulator says that it is none of the real ones', async () => {
+  ask(() => ({}), '', { 'GET /assistant': () => ({ ...on, isSimulator: true }) });
   expect(await screen.findByText(/It is not a real model/)).toBeVisible();
 });
 

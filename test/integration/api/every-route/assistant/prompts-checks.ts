@@ -18,7 +18,7 @@ const created = async (world: World, name = 'tool - Subjects') => {
 export const promptsChecks: FeatureChecks<'prompts'> = {
   'GET /assistant': async (call) => {
     const model = { provider: 'openai', model: 'scripted', isReady: true };
-    expect(await call()).toEqual({ isOn: true, isStandIn: true, models: [model] });
+    expect(await call()).toEqual({ isOn: true, isSimulator: true, models: [model] });
   },
 
   'GET /prompts': async (call, world) => {

@@ -1,0 +1,38 @@
+import type { RecordSet } from '@mailbloom/dns-simulator';
+import type { DomainRecord } from '../../shared/contracts/domains';
+
+type Shown = Pick<DomainRecord, 'host' | 'hostInZone' | 'type' | 'data' | 'purpose'>;
+
+const wrongValues: Readonly<Record<DomainRecord['purpose'], string>> = {
+  proof: 'mailbloom-domain=of-somebody-else',
+  dkim: 'keys.old-newsletter-tool.example',
+  mailFromMx: '10 mail.old-newsletter-tool.example',
+  mailFromSpf: 'v=spf1 include:old-newsletter-tool.example ~all',
+  dmarc: 'v=DMARC1; p=perhaps;',
+};
+
+const zoneOf = ({ host, hostInZone }: Shown): string =>
+  hostInZone === '@' ? host : host.slice(hostInZone.length + 1);
+
+const set = ({ type }: Shown, host: string, values: readonly string[]): RecordSet => ({
+  host,
+  type,
+  values: [...values],
+});
+
+/** What people publish for a record: as it is shown, and as it often goes wrong. */
+export const publishing = {
+  right: (record: Shown) => [
+    set(record, record.host, [record.data]),
+    set(record, doubled(record), []),
+  ],
+  wrong: (record: Shown) => [set(record, record.host, [wrongValues[record.purpose]])],
+  /** The host typed in full, where the registrar adds the domain once more. */
+  doubled: (record: Shown) => [
+    set(record, record.host, []),
+    set(record, doubled(record), [record.data]),
+  ],
+  none: (record: Shown) => [set(record, record.host, []), set(record, doubled(record), [])],
+} as const;
+
+const doubled = (record: Shown): string => `${record.host}.${zoneOf(record)}`;

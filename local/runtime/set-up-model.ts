@@ -1,0 +1,14 @@
+import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { type Cloud, environmentOf } from '@mailbloom/embedded-cloud';
+import { createModelSimulator, localModelKey } from '@mailbloom/model-simulator';
+
+/** Starts the simulator and puts its key where the product looks for OpenAI's. */
+export const setUpModel = async ({ clock, functions }: Cloud) => {
+  await new SecretsManagerClient({}).send(
+    new PutSecretValueCommand({
+      SecretId: environmentOf(functions).ASSISTANT_SECRET_ID,
+      SecretString: JSON.stringify({ openai: localModelKey }),
+    }),
+  );
+  return createModelSimulator(clock);
+};

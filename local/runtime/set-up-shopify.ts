@@ -1,0 +1,25 @@
+import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { type Cloud, type DataFolder, environmentOf } from '@mailbloom/embedded-cloud';
+import { createShopifySimulator, shops } from '@mailbloom/shopify-simulator';
+
+/**
+ * Starts the simulator and puts the app's secrets where the product looks for Shopify's. Unless it shall
+ * be empty, shops that have nothing get some customers and orders.
+ */
+export const setUpShopify = async (
+  cloud: Cloud,
+  folder: DataFolder,
+  { empty }: { readonly empty: boolean },
+) => {
+  const { clock, origin, functions } = cloud;
+  const simulator = createShopifySimulator({ file: folder.file('shopify.sqlite'), clock, origin });
+  const { clientId, clientSecret } = simulator.app;
+  await new SecretsManagerClient({}).send(
+    new PutSecretValueCommand({
+      SecretId: environmentOf(functions).SHOPIFY_SECRET_ID,
+      SecretString: JSON.stringify({ clientId, clientSecrets: [clientSecret] }),
+    }),
+  );
+  if (!empty) for (const shop of shops) await simulator.fill(shop);
+  return simulator;
+};

@@ -1,0 +1,2 @@
+export { startDnsServer } from './dns-server';
+export { createDnsZone, type DnsZone, dnsFile, type RecordSet, recordSet } from './dns-zone';

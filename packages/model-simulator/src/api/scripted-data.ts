@@ -1,0 +1,105 @@
+/** The text of the data with this name in a question of the product. */
+export const dataOf = (question: string, name: string): string =>
+  new RegExp(`<data name="${name}[^"]{0,60}">([^<]{0,5000})</data>`, 'u').exec(question)?.[1] ?? '';
+
+/** Short names in a list of offers: `P1: …`. */
+const refsIn = (list: string): readonly string[] =>
+  list.split('\n').flatMap((line) => /^([A-Z]\d{1,2}): /.exec(line)?.[1] ?? []);
+
+const block = (type: string, text: string, ref = '', items: readonly string[] = []) => ({
+  type,
+  text,
+  items,
+  ref,
+});
+
+/** Long words as a subject or a heading begins with them. */
+export const shortened = (text: string): string =>
+  text.length > 60 ? `${text.slice(0, 60).replace(/\s\S*$/, '')}…` : text;
+
+type Told = {
+  readonly idea: string;
+  readonly store: string;
+  /** What the blocks may show and lead to; empty for none. */
+  readonly image: string;
+  readonly product: string;
+  readonly link: string;
+};
+
+/** The idea's own words in front of an email's usual parts. */
+export const scriptedEmail = ({ idea, store, image, product, link }: Told) => {
+  const words = idea.replace(/\s+/g, ' ').trim();
+  const short = shortened(words);
+  return {
+    subject: short,
+    preHeader: `News from ${store}`,
+    blocks: [
+      ...(image ? [block('image', `Picture of ${store}`, image)] : []),
+      block('heading', short),
+      block('text', `Hi {{first_name|there}}, **${store}** has news: ${words}`),
+      block('text', 'This text is scripted. It comes from a simulator, not from a real model.'),
+      block('list', '', '', ['Written for your readers', 'Ready for your own words']),
+      ...(product ? [block('product', '', product)] : []),
+      block('divider', ''),
+      block('button', 'See more', link),
+    ],
+  };
+};
+
+/** With what the store offered. */
+const emailFor = (question: string) => {
+  const offered = (name: string) => refsIn(dataOf(question, name))[0] ?? '';
+  return scriptedEmail({
+    idea: dataOf(question, 'idea'),
+    store: dataOf(question, 'store'),
+    image: offered('images'),
+    product: offered('products'),
+    link: offered('links'),
+  });
+};
+
+/** A text without the words that have a digit or a capital, but for its first: what a careless model loses. */
+const forgotten = (text: string): string =>
+  text
+    .split(' ')
+    .filter((word, index) => index === 0 || /[⟦⟧]/u.test(word) || !/[\d\p{Lu}]/u.test(word))
+    .join(' ');
+
+/** The texts of a question, each as its wish has it: cut by half, or with a word that says what was done. */
+const textsFor = (question: string, isForgetful = false) => {
+  const texts = dataOf(question, 'texts')
+    .split('\n')
+    .map((line) => line.replace(/^\d{1,3}: /, ''));
+  if (isForgetful) return { texts: texts.map(forgotten) };
+  const language = /^Translate each text into (.{1,40})\.$/m.exec(question)?.[1];
+  if (language) return { texts: texts.map((text) => `[${language}] ${text}`) };
+  if (!question.includes('Make each text shorter')) {
+    return { texts: texts.map((text) => `Gladly: ${text}`) };
+  }
+  // Every second word goes, but for what is to be kept.
+  const half = (text: string) =>
+    text
+      .split(' ')
+      .filter((word, index) => index % 2 === 0 || /[⟦⟧]/u.test(word))
+      .join(' ');
+  return { texts: texts.map(half) };
+};
+
+const subjectsFor = (question: string) => {
+  const now = dataOf(question, 'subject now') || 'Your news';
+  return { subjects: [`New: ${now}`, `Have you seen? ${now}`, `${now}, for you`] };
+};
+
+const scripts: Readonly<Record<string, (question: string, isForgetful: boolean) => object>> = {
+  email: emailFor,
+  texts: textsFor,
+  subjects: subjectsFor,
+};
+
+/** Answers of a shape that the product asks for by name; undefined for any other. */
+export const scriptedData = (
+  name: string,
+  question: string,
+  isForgetful = false,
+): object | undefined =>
+  Object.hasOwn(scripts, name) ? scripts[name]?.(question, isForgetful) : undefined;

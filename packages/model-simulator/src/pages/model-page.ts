@@ -1,0 +1,49 @@
+import type { HttpAnswer } from '@mailbloom/embedded-cloud/http';
+import { type Html, html } from '@mailbloom/simulator-kit/html';
+import { pageAnswer } from '@mailbloom/simulator-kit/page-frame';
+import { type Asked, behaviours, isBehaviour, type ModelWorld } from '../world';
+
+const option = ([value, label]: readonly [string, string], chosen: string): Html =>
+  html`<option value="${value}" ${value === chosen ? html`selected` : ''}>${label}</option>`;
+
+const row = ({ at, model, became, inputTokens, outputTokens }: Asked): Html =>
+  html`<tr><td>${new Date(at).toISOString().slice(0, 19).replace('T', ' ')}</td><td>${model}</td>
+<td>${became}</td><td>${inputTokens}</td><td>${outputTokens}</td></tr>`;
+
+const statusOf = ({ behaviour, questionsLeft }: ModelWorld): string => {
+  if (behaviour === 'answer') return 'Every question is answered.';
+  const how = behaviours[behaviour].toLowerCase();
+  if (questionsLeft === 0) return `Now it ${how}, until something else is chosen.`;
+  return `Now it ${how}, for the next ${questionsLeft === 1 ? 'question' : `${questionsLeft} questions`}.`;
+};
+
+const table = (asked: readonly Asked[]): Html =>
+  asked.length === 0
+    ? html`<p>None yet.</p>`
+    : html`<table><thead><tr><th scope="col">Time (UTC)</th><th scope="col">Model</th>
+<th scope="col">Became</th><th scope="col">Tokens in</th><th scope="col">Tokens out</th></tr></thead>
+<tbody>${asked.map(row)}</tbody></table>`;
+
+/** `/local/model`: what the simulator does, and what it was asked. It works without a script. */
+export const modelPage = (world: ModelWorld): HttpAnswer =>
+  pageAnswer({
+    title: 'Model – local',
+    body: html`<header><h1>Model</h1><span class="push soft">OpenAI simulator: answers are scripted, no model is asked</span></header>
+<main class="sheet"><h2>What it does</h2><p role="status">${statusOf(world)}</p>
+<form method="post" class="row"><label>It <select name="behaviour">${Object.entries(behaviours).map(
+      (one) => option(one, world.behaviour),
+    )}</select></label>
+<label>for how many questions (0: all) <input name="questions" type="number" min="0" max="99" value="0"></label>
+<button>Save</button></form>
+<h2>Questions, newest first</h2>${table(world.asked)}</main>`,
+    script: '',
+  });
+
+/** Does what the page's form asks; what is not on it changes nothing. */
+export const changeBehaviour = (world: ModelWorld, fields: URLSearchParams): void => {
+  const behaviour = fields.get('behaviour') ?? '';
+  const questions = Number(fields.get('questions') ?? 0);
+  if (!isBehaviour(behaviour) || !Number.isInteger(questions) || questions < 0) return;
+  world.behaviour = behaviour;
+  world.questionsLeft = Math.min(questions, 99);
+};

@@ -1,0 +1,59 @@
+import type { Clock } from '@mailbloom/embedded-cloud/core';
+
+/** What the simulator does with questions, in place of answering them. */
+export const behaviours = {
+  answer: 'Answers',
+  refuse: 'Refuses to answer',
+  cut: 'Stops in the middle of the answer',
+  chat: 'Answers with words around its data',
+  extra: 'Adds to its data what nobody asked for',
+  bare: 'Leaves the subject of an email empty',
+  forget: 'Leaves numbers, codes and names out of rewritten texts',
+  endless: 'Never stops writing',
+  slow: 'Answers after 40 seconds',
+  busy: 'Says that it gets too many requests (429)',
+  stall: 'Says so (429) once a tool has answered',
+  credit: 'Says that the account has no credit (429)',
+  key: 'Does not accept the key (401)',
+  fail: 'Fails (500)',
+} as const;
+export type Behaviour = keyof typeof behaviours;
+
+export const isBehaviour = (name: string): name is Behaviour => Object.hasOwn(behaviours, name);
+
+/** A question as the page tells of it; texts are not kept. */
+export type Asked = {
+  readonly at: number;
+  readonly model: string;
+  readonly became: string;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+};
+
+/** All that the simulator knows, which ends with the server. */
+export type ModelWorld = {
+  readonly clock: Pick<Clock, 'now'>;
+  behaviour: Behaviour;
+  /** How many questions meet it before answers come again; 0: all. */
+  questionsLeft: number;
+  readonly asked: Asked[];
+  /** Between two pieces of a stream. */
+  readonly paceMs: number;
+};
+
+const mostKept = 100;
+
+/** What the next question meets. */
+export const takeBehaviour = (world: ModelWorld): Behaviour => {
+  const { behaviour } = world;
+  if (world.questionsLeft > 0) {
+    world.questionsLeft -= 1;
+    if (world.questionsLeft === 0) world.behaviour = 'answer';
+  }
+  return behaviour;
+};
+
+export const note = (world: ModelWorld, asked: Omit<Asked, 'at'>): void => {
+  world.asked.unshift({ at: world.clock.now(), ...asked });
+  world.asked.length = Math.min(world.asked.length, mostKept);
+};

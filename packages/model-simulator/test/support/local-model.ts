@@ -1,0 +1,36 @@
+import { closeServer, createHttpServer, listen } from '@mailbloom/embedded-cloud/http';
+import { localModelKey } from '../../src/api/answer-api';
+import { createModelSimulator } from '../../src/simulator';
+import type { Behaviour } from '../../src/world';
+
+export const scripted = { provider: 'openai', model: 'scripted' } as const;
+
+/** The simulator for OpenAI behind a server of its own. */
+export const startLocalModel = async () => {
+  const simulator = createModelSimulator({ now: () => Date.UTC(2026, 10, 24) }, 0);
+  const server = createHttpServer(simulator);
+  const origin = `http://127.0.0.1:${await listen(server, 0)}`;
+  const page = () => fetch(`${origin}/local/model`).then((answer) => answer.text());
+  return {
+    origin,
+    /** As the setting of a stage. */
+    url: `${origin}/local/model/v1`,
+    page,
+    /** A call of the API, as curl makes it. */
+    call: async (path: string, body: string, key: string = localModelKey) => {
+      const answer = await fetch(`${origin}/local/model/v1/${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body,
+      });
+      return { status: answer.status, text: await answer.text() };
+    },
+    /** What the page's form asks. */
+    behave: async (behaviour: Behaviour | (string & {}), questions = 0) => {
+      const body = new URLSearchParams({ behaviour, questions: String(questions) });
+      await fetch(`${origin}/local/model`, { method: 'POST', body, redirect: 'manual' });
+    },
+    close: () => closeServer(server),
+  };
+};
+export type LocalModel = Awaited<ReturnType<typeof startLocalModel>>;

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { type LocalModel, startLocalModel } from '../support/local-model';
+
+let local: LocalModel;
+beforeAll(async () => {
+  local = await startLocalModel();
+});
+afterAll(() => local.close());
+
+const asked = { model: 'scripted', input: 'Hello' };
+
+test('whatever comes as a question is answered in the form of the API', async () => {
+  const anything = fc.oneof(fc.string(), fc.json(), fc.constant(JSON.stringify(asked)));
+  await fc.assert(
+    fc.asyncProperty(anything, async (body) => {
+      const { status, text } = await local.call('responses', body);
+      const answer = JSON.parse(text);
+      expect([200, 400, 404]).toContain(status);
+      expect(status === 200 ? answer.object : typeof answer.error.message).toBe(
+        status === 200 ? 'response' : 'string',
+      );
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('another key, another model and another call are refused', async () => {
+  const body = JSON.stringify(asked);
+  expect((await local.call('responses', body, 'sk-other')).status).toBe(401);
+  expect((await local.call('chat/completions', body)).status).toBe(404);
+  const other = await local.call('responses', JSON.stringify({ ...asked, model: 'gpt-real' }));
+  expect(other.status).toBe(404);
+  expect(JSON.parse(other.text).error.code).toBe('model_not_found');
+});
+
+test('the page shows questions without their texts, and what is not on it changes nothing', async () => {
+  await local.call('responses', JSON.stringify({ ...asked, input: '<script>secret</script>' }));
+  const before = await local.page();
+  expect(before).toContain('no model is asked');
+  expect(before).not.toContain('secret');
+  for (const [name, count] of [
+    ['explode', 0],
+    ['fail', -1],
+    ['fail', 1.5],
+  ] as const) {
+    await local.behave(name, count);
+  }
+  expect(await local.page()).toContain('Every question is answered.');
+  await local.behave('fail', 2);
+  expect(await local.page()).toContain('for the next 2 questions');
+  await local.behave('answer');
+});

@@ -1,0 +1,145 @@
+import { createOpenAI } from '@ai-sdk/openai';
+import { generateText, isStepCount, jsonSchema, Output, streamText, tool } from 'ai';
+import * as z from 'zod';
+import { localModelKey } from '../../src/api/answer-api';
+import { type LocalModel, startLocalModel } from '../support/local-model';
+
+/*
+ * The library's own client against the simulator: what it sends is understood, what it is sent it
+ * reads. The package describes what OpenAI answers, and refuses other shapes.
+ */
+
+let local: LocalModel;
+beforeAll(async () => {
+  local = await startLocalModel();
+});
+afterAll(() => local.close());
+
+const model = () => createOpenAI({ apiKey: localModelKey, baseURL: local.url })('scripted');
+const quiet = { maxRetries: 0, telemetry: { isEnabled: false } } as const;
+
+test('an answer says that no real model gave it, and is the same each time', async () => {
+  const ask = () => generateText({ model: model(), prompt: 'A subject for our sale', ...quiet });
+  const first = await ask();
+  const second = await ask();
+  expect(first.text).toContain('not from a real model');
+  expect(first.text).toContain('You asked: A subject for our sale');
+  expect(second.text).toBe(first.text);
+  expect(first.finishReason).toBe('stop');
+  expect(first.usage.inputTokens).toBe(6);
+  expect(first.usage.outputTokens).toBe(Math.ceil(first.text.length / 4));
+});
+
+test('the same answer comes as a stream', async () => {
+  const question = { model: model(), prompt: 'A subject for our sale', ...quiet };
+  const streamed = streamText(question);
+  let text = '';
+  let pieces = 0;
+  for await (const piece of streamed.textStream) {
+    text += piece;
+    pieces += 1;
+  }
+  expect(text).toBe((await generateText(question)).text);
+  expect(pieces).toBeGreaterThan(3);
+  expect((await streamed.usage).outputTokens).toBe(Math.ceil(text.length / 4));
+  expect(await streamed.finishReason).toBe('stop');
+});
+
+const shout = (said: string[]) =>
+  tool({
+    inputSchema: z.object({ word: z.string() }),
+    execute: async ({ word }) => {
+      said.push(word);
+      return word.toUpperCase();
+    },
+  });
+
+test('a tool is called as the prompt says, and its answer read', async () => {
+  const said: string[] = [];
+  const { text } = await generateText({
+    model: model(),
+    tools: { shout: shout(said) },
+    stopWhen: isStepCount(3),
+    ...quiet,
+    prompt: 'Please.\nUse the tool shout with {"word":"fern"}',
+  });
+  expect(said).toEqual(['fern']);
+  expect(text).toContain('The tool answered: FERN');
+});
+
+test('a streamed call of a tool has its arguments', async () => {
+  const said: string[] = [];
+  const streamed = streamText({
+    model: model(),
+    tools: { shout: shout(said) },
+    ...quiet,
+    prompt: 'Use the tool shout with {"word":"moss"}',
+  });
+  await streamed.consumeStream();
+  expect(said).toEqual(['moss']);
+  expect(await streamed.finishReason).toBe('tool-calls');
+});
+
+test('a tool that is not offered is not called', async () => {
+  const said: string[] = [];
+  const { text, toolCalls } = await generateText({
+    model: model(),
+    tools: { shout: shout(said) },
+    ...quiet,
+    prompt: 'Use the tool send_email with {"to":"everybody"}',
+  });
+  expect([toolCalls, said]).toEqual([[], []]);
+  expect(text).toContain('You asked');
+});
+
+test('data is given in the shape that is asked for', async () => {
+  const schema = z.object({
+    subjects: z.array(z.string()).min(3),
+    tone: z.enum(['warm', 'plain']),
+    words: z.int().min(5),
+    draft: z.union([z.object({ title: z.string() }), z.null()]),
+    isLong: z.boolean(),
+  });
+  const { output } = await generateText({
+    model: model(),
+    prompt: 'Subjects',
+    output: Output.object({ schema }),
+    ...quiet,
+  });
+  expect(output).toEqual({
+    subjects: Array(3).fill('Scripted subjects'),
+    tone: 'warm',
+    words: 5,
+    draft: { title: 'Scripted title' },
+    isLong: false,
+  });
+});
+
+test('a schema without an end gets an answer that ends', async () => {
+  const endless = jsonSchema({ $ref: '#' });
+  const question = { model: model(), prompt: 'Subjects', ...quiet };
+  const { output } = await generateText({
+    ...question,
+    output: Output.object({ schema: endless }),
+  });
+  expect(output).toBe('Scripted answer');
+});
+
+test('a short limit cuts the answer, and says so', async () => {
+  const { finishReason, text } = await generateText({
+    model: model(),
+    prompt: 'A subject',
+    maxOutputTokens: 16,
+    ...quiet,
+  });
+  expect(finishReason).toBe('length');
+  expect(text).toHaveLength(64);
+});
+
+test.each(['refuse', 'cut'] as const)('told to %s, a stream ends that way', async (behaviour) => {
+  await local.behave(behaviour, 1);
+  const streamed = streamText({ model: model(), prompt: 'A subject', ...quiet });
+  await streamed.consumeStream();
+  const ends = { refuse: 'content-filter', cut: 'length' };
+  expect(await streamed.finishReason).toBe(ends[behaviour]);
+});

@@ -1,0 +1,67 @@
+import { type Question, question } from '../../src/api/question';
+import { answerOf } from '../../src/api/script';
+
+const tools = ['read_brand', 'list_assets', 'best_sellers', 'write_draft'].map((name) => ({
+  type: 'function',
+  name,
+  parameters: { type: 'object', properties: {} },
+}));
+const asked = (...answers: readonly (readonly [name: string, answer: object])[]): Question =>
+  question.parse({
+    model: 'scripted',
+    tools,
+    input: [
+      { role: 'user', content: 'Write.\n<data name="input.idea">Ferns are back</data>' },
+      ...answers.flatMap(([name, answer]) => [
+        { type: 'function_call', name, call_id: name, arguments: '{}' },
+        {
+          type: 'function_call_output',
+          call_id: name,
+          output: `<data name="answer of ${name}">${JSON.stringify(answer)}</data>`,
+        },
+      ]),
+    ],
+  });
+
+const draftAfter = (assets: object, sellers: object) => {
+  const said = answerOf(
+    asked(
+      ['read_brand', { brand: 'Fern & Thistle' }],
+      ['list_assets', assets],
+      ['best_sellers', sellers],
+    ),
+  );
+  if (said.kind !== 'call' || said.name !== 'write_draft') throw new Error('Nothing is written');
+  return JSON.parse(said.arguments);
+};
+
+test('before it writes, the simulator looks at what it is offered, each once', () => {
+  expect(answerOf(asked())).toMatchObject({ kind: 'call', name: 'read_brand' });
+  expect(answerOf(asked(['read_brand', {}]))).toMatchObject({ name: 'list_assets' });
+});
+
+test('its draft shows what tools have told of, by id', () => {
+  const draft = draftAfter({ assets: [{ id: 'A1' }] }, { products: [{ id: '81' }] });
+  expect(draft).toMatchObject({ subject: 'Ferns are back', preHeader: 'News from Fern & Thistle' });
+  const shown = draft.blocks.map(({ type, ref }: { type: string; ref: string }) => [type, ref]);
+  expect(shown).toContainEqual(['image', 'A1']);
+  expect(shown).toContainEqual(['product', '81']);
+  expect(shown.at(-1)).toEqual(['button', 'store']);
+});
+
+test('once the draft is there, it says so, and that no real model wrote it', () => {
+  const said = answerOf(
+    asked(['read_brand', {}], ['list_assets', {}], ['best_sellers', {}], ['write_draft', {}]),
+  );
+  expect(said).toMatchObject({
+    kind: 'text',
+    text: expect.stringContaining('not from a real model'),
+  });
+  expect(said).toMatchObject({ text: expect.stringContaining('The draft is written.') });
+});
+
+test('a store without images and products has a draft all the same', () => {
+  const { blocks } = draftAfter({ assets: [] }, { products: [] });
+  const kinds = blocks.map(({ type }: { type: string }) => type);
+  expect(kinds).toEqual(['heading', 'text', 'text', 'list', 'divider', 'button']);
+});

@@ -1,0 +1,103 @@
+import type { OrderBy, PageAsk } from '../shop/thing-store';
+import type { ThingKind, Things } from '../shop/things';
+import type { Call } from './call';
+import { badRequest } from './refusal';
+import { readSearch } from './search-query';
+
+export type PageArgs = {
+  readonly first?: number | null;
+  readonly after?: string | null;
+  readonly last?: number | null;
+  readonly before?: string | null;
+  readonly query?: string | null;
+  readonly sortKey?: string | null;
+  readonly reverse?: boolean | null;
+};
+
+const mostAtOnce = 250;
+
+/** @throws ApiRefusal as Shopify words it */
+const firstOf = ({ first, last, before }: PageArgs, { isBulk }: Call): number => {
+  if (last != null || before != null) throw badRequest('The simulator pages forwards only.');
+  if (first == null && isBulk) return mostAtOnce;
+  if (first == null) throw badRequest('you must provide one of first or last');
+  if (first < 1 || first > mostAtOnce) {
+    throw badRequest(`first must be between 1 and ${mostAtOnce}`);
+  }
+  return first;
+};
+
+const cursorOf = (value: unknown): string =>
+  Buffer.from(JSON.stringify(value)).toString('base64url');
+
+const readCursor = (text: string | null | undefined): unknown => {
+  if (!text) return undefined;
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString());
+  } catch {
+    throw badRequest(`Invalid cursor for current pagination sort: ${text.slice(0, 40)}`);
+  }
+};
+
+type Edge = { readonly cursor: string; readonly node: unknown };
+
+const connectionOf = (edges: readonly Edge[], hasNextPage: boolean, hasPreviousPage: boolean) => ({
+  edges,
+  nodes: edges.map(({ node }) => node),
+  pageInfo: {
+    hasNextPage,
+    hasPreviousPage,
+    startCursor: edges[0]?.cursor ?? null,
+    endCursor: edges.at(-1)?.cursor ?? null,
+  },
+});
+
+/** A page of a list that lies in one piece, such as an order's lines. */
+export const pageOfList = <T>(
+  call: Call,
+  args: PageArgs,
+  list: readonly T[],
+  toNode: (one: T) => unknown,
+) => {
+  call.spent.points += 2;
+  const from = Number(readCursor(args.after) ?? 0);
+  const first = call.isBulk && args.first == null ? list.length : firstOf(args, call);
+  const edges = list.slice(from, from + first).map((one, index) => ({
+    cursor: cursorOf(from + index + 1),
+    node: toNode(one),
+  }));
+  return connectionOf(edges, from + first < list.length, from > 0);
+};
+
+const orders: Readonly<Record<string, OrderBy>> = { CREATED_AT: 'created', UPDATED_AT: 'updated' };
+
+const placeOf = ({ createdAt, updatedAt }: Things[ThingKind], orderBy: OrderBy): number =>
+  orderBy === 'created' ? createdAt : updatedAt;
+
+const isPlace = (value: unknown): value is NonNullable<PageAsk['after']> =>
+  typeof value === 'object' && value !== null && 'id' in value && 'value' in value;
+
+/** A page of a shop's things, by keys and not by numbers: nothing is told twice when things are added. */
+export const pageOfThings = <K extends ThingKind>(
+  call: Call,
+  kind: K,
+  args: PageArgs,
+  toNode: (one: Things[K]) => unknown,
+  also: PageAsk['bounds'] = [],
+) => {
+  call.spent.points += 2;
+  const { world, shop } = call;
+  const first = firstOf(args, call);
+  const orderBy = orders[args.sortKey ?? ''] ?? 'id';
+  const after = readCursor(args.after);
+  if (after !== undefined && !isPlace(after)) throw badRequest('Invalid cursor');
+  const isReversed = args.reverse ?? false;
+  const bounds = [...readSearch(args.query), ...also];
+  const ask = { orderBy, isReversed, bounds, after, limit: first + 1 };
+  const found = world.store.things.page(shop, kind, ask);
+  const edges = found.slice(0, first).map((one) => ({
+    cursor: cursorOf({ value: placeOf(one, orderBy), id: one.id }),
+    node: toNode(one),
+  }));
+  return connectionOf(edges, found.length > first, after !== undefined);
+};

@@ -1,0 +1,18 @@
+/** An error of the Admin API, answered with status 200 and a code. */
+export class ApiRefusal extends Error {
+  constructor(
+    message: string,
+    readonly extensions: { readonly code: string },
+  ) {
+    super(message);
+  }
+}
+
+/** What the simulator does not carry out is refused, never ignored. */
+export const notCarriedOut = (what: string): ApiRefusal =>
+  new ApiRefusal(`The local simulator for Shopify does not carry this out: ${what}.`, {
+    code: 'NOT_CARRIED_OUT',
+  });
+
+export const badRequest = (message: string): ApiRefusal =>
+  new ApiRefusal(message, { code: 'BAD_USER_INPUT' });

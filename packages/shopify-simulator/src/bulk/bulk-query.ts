@@ -1,0 +1,79 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentSpreadNode,
+  GraphQLError,
+  Kind,
+  parse,
+  type SelectionSetNode,
+  validate,
+  visit,
+} from 'graphql';
+import { adminSchema } from '../api/schema';
+
+/** A query in bulk: one list at its root, of which all pages are read. */
+export type BulkQuery = { readonly document: DocumentNode; readonly root: FieldNode };
+
+const most = { connections: 5, depth: 2 };
+
+export const fieldsOf = (set: SelectionSetNode | undefined): readonly FieldNode[] =>
+  (set?.selections ?? []).filter((one): one is FieldNode => one.kind === Kind.FIELD);
+
+/** The selection of each thing of a list, written as edges or nodes; `undefined` for any other field. */
+export const nodeSelection = ({ selectionSet }: FieldNode): SelectionSetNode | undefined => {
+  const fields = fieldsOf(selectionSet);
+  const edges = fields.find(({ name }) => name.value === 'edges');
+  const within = edges ? fieldsOf(edges.selectionSet) : fields;
+  const wanted = edges ? 'node' : 'nodes';
+  return within.find(({ name }) => name.value === wanted)?.selectionSet;
+};
+
+export const nameOf = ({ alias, name }: FieldNode): string => alias?.value ?? name.value;
+
+type Seen = { connections: number; depth: number };
+
+/** @throws GraphQLError when a list's things are not named by their ids, by which lines are joined */
+const look = (field: FieldNode, depth: number, seen: Seen): void => {
+  const set = nodeSelection(field);
+  const next = set ? depth + 1 : depth;
+  if (set) {
+    seen.connections += 1;
+    seen.depth = Math.max(seen.depth, next);
+    if (!fieldsOf(set).some(({ name }) => name.value === 'id')) {
+      throw new GraphQLError(`The parent '${field.name.value}' of a list must select 'id'.`);
+    }
+  }
+  for (const one of fieldsOf(set ?? field.selectionSet)) look(one, next, seen);
+};
+
+/** @returns why it cannot be carried out in bulk */
+export const readBulkQuery = (query: string): BulkQuery | string => {
+  try {
+    const document = parse(query);
+    const [problem] = validate(adminSchema, document);
+    if (problem) return problem.message;
+    const spreads: string[] = [];
+    const enter = ({ name }: FragmentSpreadNode) => void spreads.push(name.value);
+    visit(document, { [Kind.FRAGMENT_SPREAD]: { enter } });
+    if (spreads.length > 0) return 'The local simulator takes no fragments in bulk queries.';
+    const [operation, ...others] = document.definitions;
+    if (operation?.kind !== Kind.OPERATION_DEFINITION || others.length > 0) {
+      return 'Bulk queries hold one operation.';
+    }
+    const [root, ...more] = fieldsOf(operation.selectionSet);
+    if (!root || more.length > 0) return 'Bulk queries have one top-level field.';
+    if (!nodeSelection(root)) return 'Bulk queries must contain at least one connection.';
+    const seen: Seen = { connections: 0, depth: 0 };
+    look(root, -1, seen);
+    if (seen.connections > most.connections) {
+      return `Bulk queries cannot contain more than ${most.connections} connections.`;
+    }
+    if (seen.depth > most.depth) {
+      return `Bulk queries cannot contain connections with a nesting depth greater than ${most.depth}.`;
+    }
+    return { document, root };
+  } catch (error) {
+    if (error instanceof GraphQLError) return error.message;
+    throw error;
+  }
+};

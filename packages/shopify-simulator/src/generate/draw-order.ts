@@ -1,0 +1,60 @@
+import { createRandom, type Random } from '@mailbloom/simulator-kit/random';
+import type { Product } from '../shop/things';
+
+/** What is decided about one order, from its number alone: the same whenever it is asked for. */
+export type DrawnOrder = {
+  readonly at: number;
+  /** Index of its customer; undefined for a guest whom the shop does not know. */
+  readonly customer: number | undefined;
+  readonly lines: readonly {
+    readonly product: Product;
+    readonly variant: Product['variants'][0];
+    readonly quantity: number;
+  }[];
+  readonly total: number;
+  readonly refunded: number;
+  readonly isCancelled: boolean;
+  readonly isTest: boolean;
+  readonly hasEmail: boolean;
+};
+
+export type Drawing = {
+  readonly seed: number;
+  readonly orders: number;
+  readonly customers: number;
+  readonly products: readonly Product[];
+  /** The first and the last moment of the orders. */
+  readonly from: number;
+  readonly to: number;
+};
+
+/** Some buy often and many never: a third of the customers has no order where there are three for each. */
+const skew = 3;
+
+const drawLines = (random: Random, products: readonly Product[]): DrawnOrder['lines'] =>
+  Array.from({ length: random.chance(0.55) ? 1 : random.between(2, 4) }, () => {
+    const product = random.pick(products);
+    const quantity = random.chance(0.8) ? 1 : random.between(2, 3);
+    return { product, variant: random.pick(product.variants), quantity };
+  });
+
+export const drawOrder = (index: number, drawing: Drawing): DrawnOrder => {
+  const { seed, orders, customers, products, from, to } = drawing;
+  const random = createRandom((seed + 1) * 1_000_003 + index);
+  const lines = drawLines(random, products);
+  const total = lines.reduce((sum, { variant, quantity }) => sum + variant.price * quantity, 0);
+  const isCancelled = random.chance(0.02);
+  const share = random.chance(0.04) ? random.pick([1, 0.5]) : 0;
+  const isGuest = random.chance(0.02);
+  const gap = (to - from) / Math.max(1, orders);
+  return {
+    lines,
+    total,
+    isCancelled,
+    isTest: random.chance(0.005),
+    refunded: isCancelled ? total : Math.round(total * share),
+    at: Math.floor((from + (index + random.next() * 0.9) * gap) / 1000) * 1000,
+    customer: isGuest ? undefined : Math.floor(random.next() ** skew * customers),
+    hasEmail: !isGuest || random.chance(0.5),
+  };
+};

@@ -1,0 +1,118 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { createRandom } from '@mailbloom/simulator-kit/random';
+import { numbersOf } from '../shop/ids';
+import { changeShop, shopFacts } from '../shop/shop-facts';
+import type { ThingKind, Things } from '../shop/things';
+import type { ShopifyWorld } from '../world';
+import { inventCatalogue } from './catalogue';
+import type { Drawing, DrawnOrder } from './draw-order';
+import { addressOfCustomer, inventCustomer } from './invent-customer';
+import { inventCheckout, inventOrder } from './invent-sales';
+import { tallyOrders } from './tally';
+
+export type ShopSize = {
+  readonly customers: number;
+  readonly orders: number;
+  readonly checkouts: number;
+  readonly seed: number;
+};
+
+const yearMs = 365 * 24 * 3600_000;
+const batchSize = 1000;
+/**
+ * An order takes at most so many numbers: its own, four lines, a fulfilment and a refund. An odd one, for
+ * every even number above 2^53 can be read as a JavaScript number.
+ */
+const numbersEach = 9;
+
+type Writer = Pick<ShopifyWorld, 'store'> & { readonly shop: string };
+
+/** Writes things batch by batch; between two batches the server answers others. */
+const writeAll = async <K extends ThingKind>(
+  { store, shop }: Writer,
+  kind: K,
+  count: number,
+  invent: (index: number) => Things[K],
+): Promise<void> => {
+  for (let from = 0; from < count; from += batchSize) {
+    store.atomic(() => {
+      const end = Math.min(count, from + batchSize);
+      for (let index = from; index < end; index += 1) store.things.put(shop, kind, invent(index));
+    });
+    await breathe();
+  }
+};
+
+/** Numbers in blocks: what a thing takes depends on its place alone, and not on what came before. */
+const blocks = (numberAt: (index: number) => string, from: number) => (index: number) => {
+  let used = 0;
+  return () => numberAt(from + index * numbersEach + used++);
+};
+
+/**
+ * Fills a shop with what the seed says, in place of what it had: customers, their orders of the past
+ * twelve months, checkouts that nobody finished, products in collections. Of a hundred thousand customers
+ * only some numbers each are held.
+ */
+export const generateShop = async (
+  world: ShopifyWorld,
+  shop: string,
+  { customers, orders, checkouts, seed }: ShopSize,
+): Promise<void> => {
+  const { store, clock } = world;
+  const writer: Writer = { store, shop };
+  const { currency, number } = shopFacts(world, shop);
+  const numberAt = numbersOf(number);
+  // Shopify tells times to the second.
+  const to = Math.floor(clock.now() / 1000) * 1000;
+  store.things.clear(shop);
+
+  let used = 0;
+  const random = createRandom(seed);
+  const catalogue = inventCatalogue({
+    random,
+    currency,
+    since: to - yearMs,
+    next: () => numberAt(used++),
+  });
+  for (const one of catalogue.collections) store.things.put(shop, 'collection', one);
+  for (const one of catalogue.products) store.things.put(shop, 'product', one);
+
+  const drawing: Drawing = {
+    seed,
+    orders,
+    customers,
+    products: catalogue.products,
+    from: to - yearMs,
+    to,
+  };
+  const tally = tallyOrders(drawing);
+  const customersFrom = used;
+  const orderNumbers = blocks(numberAt, customersFrom + customers);
+  const checkoutNumbers = blocks(numberAt, customersFrom + customers + orders * numbersEach);
+  const customerOf = (index: number) =>
+    inventCustomer(index, drawing, tally, {
+      id: numberAt(customersFrom + index),
+      orderId: (last) => (last < 0 ? null : orderNumbers(last)()),
+    });
+  const buyer = ({ customer, hasEmail }: DrawnOrder, index: number) => {
+    const guest = hasEmail ? `guest.${index + 1}@example.org` : null;
+    if (customer === undefined) return { customerId: null, email: guest, country: null };
+    const email = addressOfCustomer(customer, drawing);
+    return { customerId: numberAt(customersFrom + customer), email, country: 'DE' };
+  };
+
+  await writeAll(writer, 'customer', customers, customerOf);
+  await writeAll(writer, 'order', orders, (index) =>
+    inventOrder(index, { next: orderNumbers(index), drawing, buyer }),
+  );
+  await writeAll(writer, 'checkout', checkouts, (index) =>
+    inventCheckout(index, {
+      next: checkoutNumbers(index),
+      buyer,
+      drawing: { ...drawing, orders: checkouts },
+    }),
+  );
+  const numbers = customersFrom + customers + (orders + checkouts) * numbersEach;
+  changeShop(world, shop, { numbers, lastOrder: 1000 + orders });
+};

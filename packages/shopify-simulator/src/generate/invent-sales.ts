@@ -1,0 +1,77 @@
+import { createRandom } from '@mailbloom/simulator-kit/random';
+import { type Checkout, type Line, type Order, totalOf } from '../shop/things';
+import { type Drawing, type DrawnOrder, drawOrder } from './draw-order';
+
+/** Orders older than this are on their way. */
+const fulfilledAfterMs = 3 * 24 * 3600_000;
+
+type Buyer = {
+  readonly customerId: string | null;
+  readonly email: string | null;
+  readonly country: string | null;
+};
+
+type Parts = {
+  readonly next: () => string;
+  readonly drawing: Drawing;
+  readonly buyer: (order: DrawnOrder, index: number) => Buyer;
+};
+
+const linesOf = ({ lines }: DrawnOrder, next: () => string): readonly Line[] =>
+  lines.map(({ product, variant, quantity }) => ({
+    id: next(),
+    productId: product.id,
+    variantId: variant.id,
+    title: product.title,
+    quantity,
+    price: variant.price,
+  }));
+
+/** An order of the past. Its own number is the first that it takes. */
+export const inventOrder = (index: number, { next, drawing, buyer }: Parts): Order => {
+  const drawn = drawOrder(index, drawing);
+  const { at, total, refunded, isCancelled, isTest } = drawn;
+  const id = next();
+  const changedAt = Math.min(drawing.to, at + fulfilledAfterMs);
+  const isFulfilled = !isCancelled && changedAt > at && at + fulfilledAfterMs <= drawing.to;
+  const isRefunded = refunded > 0;
+  const fulfillments = isFulfilled ? [{ id: next(), at: changedAt }] : [];
+  const refunds = isRefunded ? [{ id: next(), at: changedAt, amount: refunded }] : [];
+  const lines = linesOf(drawn, next);
+  // All of the money takes the things back too.
+  const back = lines.map((one) => ({ lineId: one.id, quantity: one.quantity }));
+  return {
+    id,
+    name: `#${1001 + index}`,
+    createdAt: at,
+    ...buyer(drawn, index),
+    total,
+    isTest,
+    updatedAt: isFulfilled || isRefunded || isCancelled ? changedAt : at,
+    cancelledAt: isCancelled ? changedAt : null,
+    fulfillments,
+    lines,
+    refunds: refunds.map((one) => ({ ...one, lines: refunded < total ? [] : back })),
+    checkoutId: null,
+    checkoutToken: null,
+    landing: '/',
+  };
+};
+
+/** A checkout that nobody finished; drawn like an order, with numbers of its own. */
+export const inventCheckout = (index: number, { next, drawing, buyer }: Parts): Checkout => {
+  const drawn = drawOrder(index, { ...drawing, seed: drawing.seed + 77 });
+  const lines = linesOf(drawn, next);
+  const random = createRandom(drawing.seed * 31 + index);
+  return {
+    id: next(),
+    createdAt: drawn.at,
+    updatedAt: drawn.at,
+    completedAt: null,
+    token: Array.from({ length: 32 }, () => random.between(0, 15).toString(16)).join(''),
+    ...buyer(drawn, index),
+    lines,
+    total: totalOf(lines),
+    landing: '/',
+  };
+};

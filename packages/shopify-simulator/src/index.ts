@@ -1,0 +1,2 @@
+export { shops } from './shop/shop-facts';
+export { createShopifySimulator } from './simulator';

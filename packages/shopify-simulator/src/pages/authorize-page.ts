@@ -1,0 +1,51 @@
+import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
+import { type Html, html } from '@mailbloom/simulator-kit/html';
+import { newSecret, type ShopifyWorld, settingsOf, signedQuery } from '../world';
+import { goTo, shopifyPage } from './shopify-page';
+
+const codeMs = 60_000;
+
+const scopeBox = (scope: string): Html =>
+  html`<p><label><input type="checkbox" name="scope" value="${scope}" checked> ${scope}</label></p>`;
+
+const refuse = (message: string): HttpAnswer =>
+  shopifyPage('Oauth error', html`<p role="alert">${message}</p>`, 400);
+
+/** Back to the app, with what the shop's owner decided, signed. */
+const decide = (world: ShopifyWorld, shop: string, { url, body }: HttpRequest): HttpAnswer => {
+  const { store, clock } = world;
+  const fields = new URLSearchParams(body.toString());
+  const back = url.searchParams.get('redirect_uri') ?? '';
+  const state = url.searchParams.get('state') ?? '';
+  if (fields.get('action') !== 'install') {
+    return goTo(`${back}?${signedQuery(world, shop, { state, error: 'access_denied' })}`);
+  }
+  const code = newSecret();
+  const scopes = fields.getAll('scope');
+  store.put('code', { id: code, shop, scopes, end: clock.now() + codeMs });
+  return goTo(`${back}?${signedQuery(world, shop, { state, code })}`);
+};
+
+/** Asks the shop's owner whether the app may do what it asks for. */
+export const answerAuthorize = (
+  world: ShopifyWorld,
+  shop: string,
+  request: HttpRequest,
+): HttpAnswer => {
+  const { searchParams } = request.url;
+  if (searchParams.get('client_id') !== settingsOf(world).clientId) {
+    return refuse('invalid_request: Could not find Shopify API application');
+  }
+  if (searchParams.get('redirect_uri') !== `${world.origin}/auth/shopify/callback`) {
+    return refuse('invalid_request: The redirect_uri is not whitelisted');
+  }
+  if (request.method === 'POST') return decide(world, shop, request);
+  const scopes = (searchParams.get('scope') ?? '').split(',').filter(Boolean);
+  return shopifyPage(
+    'Install Mailbloom',
+    html`<p>Mailbloom asks <strong>${shop}</strong> to be allowed:</p>
+<form method="post">${scopes.map(scopeBox)}<div class="row">
+<button name="action" value="install">Install</button>
+<button name="action" value="cancel">Cancel</button></div></form>`,
+  );
+};

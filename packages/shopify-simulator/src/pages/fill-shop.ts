@@ -1,0 +1,38 @@
+import { type Html, html } from '@mailbloom/simulator-kit/html';
+import { generateShop } from '../generate/generate-shop';
+import type { ShopifyWorld } from '../world';
+
+/** Sizes on offer: customers, orders and checkouts that nobody finished. */
+const sizes = {
+  small: { customers: 120, orders: 300, checkouts: 24 },
+  medium: { customers: 5000, orders: 15_000, checkouts: 1200 },
+  large: { customers: 100_000, orders: 300_000, checkouts: 24_000 },
+} as const;
+const isSize = (name: string): name is keyof typeof sizes => Object.hasOwn(sizes, name);
+
+/** As large as the demo agency's list. */
+export const demoSize = { ...sizes.small, seed: 1 };
+
+/** Shops that are being filled. */
+const filling = new Set<string>();
+
+export const fillShop = async (
+  world: ShopifyWorld,
+  shop: string,
+  fields: URLSearchParams,
+): Promise<void> => {
+  const size = fields.get('size') ?? 'small';
+  if (!isSize(size) || filling.has(shop)) return;
+  filling.add(shop);
+  try {
+    await generateShop(world, shop, { ...sizes[size], seed: Number(fields.get('seed')) || 1 });
+  } finally {
+    filling.delete(shop);
+  }
+};
+
+export const fillForm = (shop: string): Html =>
+  html`<form method="post" class="row"><input type="hidden" name="shop" value="${shop}">
+<select name="size" aria-label="How many customers">${Object.entries(sizes).map(
+    ([name, { customers }]) => html`<option value="${name}">${customers} customers</option>`,
+  )}</select><button name="action" value="fill">Fill anew</button></form>`;

@@ -1,0 +1,69 @@
+import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
+import { type Html, html } from '@mailbloom/simulator-kit/html';
+import { isShop, shops } from '../shop/shop-facts';
+import { shopUrl } from '../shop/shop-urls';
+import { uninstallFrom } from '../uninstall';
+import { tellApp } from '../webhooks/tell';
+import { place, type ShopifyWorld, signedQuery } from '../world';
+import { fillForm, fillShop } from './fill-shop';
+import { changeOnDemand } from './manage/change-on-demand';
+import { goTo, shopifyPage } from './shopify-page';
+
+const button = (shop: string, action: string, label: string): Html =>
+  html`<form method="post"><input type="hidden" name="shop" value="${shop}">
+<button name="action" value="${action}">${label}</button></form>`;
+
+const shopRow = ({ store, origin }: ShopifyWorld, shop: string): Html => {
+  const install = store.get('install', shop);
+  const [told] = store.deliveries.newest(shop, 1);
+  const { things } = store;
+  return html`<tr><td>${shop}<div class="row"><a href="${shopUrl(origin, shop)}"><u>Storefront</u></a>
+<a href="${place}/manage/${shop}"><u>Manage</u></a></div></td>
+<td>${install ? `Installed: ${install.scopes.join(', ')}` : 'Not installed'}</td>
+<td>${things.count(shop, 'customer')} customers, ${things.count(shop, 'order')} orders
+${fillForm(shop)}</td>
+<td>${told ? `${told.topic}: ${told.answer ?? 'on its way'}` : 'Nothing yet'}</td>
+<td><div class="row">${button(shop, 'install', install ? 'Open the app' : 'Install')}
+${install ? button(shop, 'uninstall', 'Uninstall') : ''}
+${told ? button(shop, 'again', 'Tell again') : ''}
+${install ? '' : button(shop, 'redact', 'Ask to erase the shop')}</div></td></tr>`;
+};
+
+type Act = (world: ShopifyWorld, shop: string, fields: URLSearchParams) => Promise<void>;
+
+const acts: Readonly<Record<string, Act>> = {
+  uninstall: (world, shop) => uninstallFrom(world, shop),
+  redact: (world, shop) => tellApp(world, shop, 'shop/redact', { shop_id: 1 }),
+  fill: fillShop,
+  again: async (world, shop) => {
+    const [last] = world.store.deliveries.newest(shop, 1);
+    if (last) await world.postNow(last.number);
+  },
+};
+
+const act = async (world: ShopifyWorld, fields: URLSearchParams): Promise<HttpAnswer> => {
+  const shop = fields.get('shop') ?? '';
+  const action = fields.get('action') ?? '';
+  if (!isShop(shop)) return goTo(place);
+  if (action === 'install') {
+    return goTo(`${world.origin}/shopify/install?${signedQuery(world, shop)}`);
+  }
+  const work = acts[action] ?? changeOnDemand;
+  await work(world, shop, fields);
+  return goTo(fields.get('back') === 'manage' ? `${place}/manage/${shop}` : place);
+};
+
+/** `/local/shopify`: the shops, the app in them, and what they told the product. */
+export const answerOverview = async (
+  world: ShopifyWorld,
+  { method, body }: HttpRequest,
+): Promise<HttpAnswer> => {
+  if (method === 'POST') return act(world, new URLSearchParams(body.toString()));
+  return shopifyPage(
+    'Shopify',
+    html`<p>Choose the shop that Mailbloom is installed in.</p>
+<table><thead><tr><th scope="col">Shop</th><th scope="col">Mailbloom</th>
+<th scope="col">It has</th><th scope="col">Told last</th><th scope="col">On demand</th></tr></thead>
+<tbody>${shops.map((shop) => shopRow(world, shop))}</tbody></table>`,
+  );
+};

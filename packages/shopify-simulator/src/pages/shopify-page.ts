@@ -1,0 +1,19 @@
+import type { HttpAnswer } from '@mailbloom/embedded-cloud/http';
+import { type Html, html } from '@mailbloom/simulator-kit/html';
+import { pageAnswer } from '@mailbloom/simulator-kit/page-frame';
+
+/** A page in place of one of Shopify's own; it works without a script. */
+export const shopifyPage = (title: string, content: Html, status = 200): HttpAnswer => ({
+  ...pageAnswer({
+    title: `${title} – local Shopify`,
+    body: html`<header><h1>${title}</h1><span class="push soft">Shopify simulator: no shop is real</span></header>
+<main class="sheet">${content}</main>`,
+    script: '',
+  }),
+  status,
+});
+
+export const goTo = (location: string): HttpAnswer => ({
+  status: 303,
+  headers: { location, 'cache-control': 'no-store' },
+});

@@ -1,0 +1,77 @@
+import { inTransaction, openStore } from '@mailbloom/embedded-cloud/core';
+import type { BulkOperation } from './bulk/bulk-operation';
+import type { ShopFacts } from './shop/shop';
+import { openThings } from './shop/thing-store';
+import type { Visit } from './storefront/visit-record';
+import { openDeliveries } from './webhooks/delivery-store';
+import type { Subscription } from './webhooks/subscription';
+
+/** Our app as it is registered. */
+export type AppSettings = {
+  readonly id: 'settings';
+  readonly clientId: string;
+  readonly clientSecret: string;
+};
+
+/** A code on its way back to the app: good once, for a minute. Times are epoch milliseconds. */
+export type Code = {
+  readonly id: string;
+  readonly shop: string;
+  readonly scopes: readonly string[];
+  readonly end: number;
+};
+
+/** The app in a shop, named after the shop. */
+export type Install = {
+  readonly id: string;
+  readonly scopes: readonly string[];
+  readonly accessToken: string;
+  readonly accessEnd: number;
+  readonly refreshToken: string;
+  /** The one before stays good until the new access token is used. */
+  readonly refreshBefore?: string | undefined;
+};
+
+export type Kept = {
+  readonly settings: AppSettings;
+  readonly code: Code;
+  readonly install: Install;
+  readonly shop: ShopFacts;
+  readonly bulk: BulkOperation;
+  readonly subscription: Subscription;
+  readonly visit: Visit;
+};
+
+const schema = `CREATE TABLE IF NOT EXISTS objects (
+  kind TEXT NOT NULL, id TEXT NOT NULL, json TEXT NOT NULL, PRIMARY KEY (kind, id)
+)`;
+
+/** What the simulator for Shopify knows, durable in one file. */
+export const openShopifyStore = (file: string) => {
+  const database = openStore(file);
+  database.exec(schema);
+  const one = database.prepare('SELECT json FROM objects WHERE kind = ? AND id = ?');
+  const write = database.prepare(
+    'INSERT OR REPLACE INTO objects (kind, id, json) VALUES (?, ?, ?)',
+  );
+  const remove = database.prepare('DELETE FROM objects WHERE kind = ? AND id = ?');
+  const all = database.prepare('SELECT json FROM objects WHERE kind = ? ORDER BY id');
+  return {
+    things: openThings(database),
+    deliveries: openDeliveries(database),
+    /** Of kinds of which a shop has few. */
+    list: <K extends keyof Kept>(kind: K): Kept[K][] =>
+      all.all(kind).map(({ json }) => JSON.parse(String(json))),
+    get: <K extends keyof Kept>(kind: K, id: string): Kept[K] | undefined => {
+      const row = one.get(kind, id);
+      return row && JSON.parse(String(row.json));
+    },
+    put: <K extends keyof Kept>(kind: K, value: Kept[K]): void =>
+      void write.run(kind, value.id, JSON.stringify(value)),
+    remove: (kind: keyof Kept, id: string): void => void remove.run(kind, id),
+    /** All of `work` is kept, or nothing. */
+    atomic: <T>(work: () => T): T => inTransaction(database, work),
+    close: () => database.close(),
+  };
+};
+export type ShopifyStore = ReturnType<typeof openShopifyStore>;

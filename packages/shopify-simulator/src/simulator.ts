@@ -1,0 +1,120 @@
+import { dirname, join } from 'node:path';
+import type { Clock } from '@mailbloom/embedded-cloud/core';
+import type { HttpAnswer, HttpRequest, HttpResponder } from '@mailbloom/embedded-cloud/http';
+import { html } from '@mailbloom/simulator-kit/html';
+import { createBuckets } from './api/bucket';
+import { answerGraphql } from './api/graphql';
+import { answerTokens } from './api/tokens';
+import { answerBulkFile } from './bulk/bulk-download';
+import { createBulkRuns } from './bulk/bulk-runs';
+import { tellBulkEnd } from './bulk/tell-bulk-end';
+import { generateShop } from './generate/generate-shop';
+import { answerAuthorize } from './pages/authorize-page';
+import { demoSize } from './pages/fill-shop';
+import { managePage } from './pages/manage/manage-page';
+import { answerOverview } from './pages/overview-page';
+import { shopifyPage } from './pages/shopify-page';
+import { isShop } from './shop/shop-facts';
+import { openShopifyStore } from './shopify-store';
+import { answerStorefront } from './storefront/answer-storefront';
+import { createDeliveries } from './webhooks/deliveries';
+import { newSecret, place, type ShopifyWorld, settingsOf } from './world';
+
+type Parts = {
+  /** Where its state is kept. */
+  readonly file: string;
+  readonly clock: Pick<Clock, 'now' | 'wakeAt'>;
+  /** Of the local server. */
+  readonly origin: string;
+};
+
+/** The one version of the API that the product speaks. */
+const graphqlPath = 'api/2026-10/graphql.json';
+
+const nothing = (): HttpAnswer =>
+  shopifyPage('Nothing here', html`<p>This address belongs to no shop.</p>`, 404);
+
+const answerAdmin = (
+  world: ShopifyWorld,
+  shop: string,
+  path: string,
+  request: HttpRequest,
+): HttpAnswer | Promise<HttpAnswer> => {
+  if (path === 'oauth/authorize') return answerAuthorize(world, shop, request);
+  if (request.method !== 'POST') return nothing();
+  if (path === 'oauth/access_token') return answerTokens(world, shop, request);
+  return path === graphqlPath ? answerGraphql(world, shop, request) : nothing();
+};
+
+const answerShop = (
+  world: ShopifyWorld,
+  shop: string,
+  path: readonly string[],
+  request: HttpRequest,
+): HttpAnswer | Promise<HttpAnswer> => {
+  if (!isShop(shop)) return nothing();
+  const [first, ...rest] = path;
+  return first === 'admin'
+    ? answerAdmin(world, shop, rest.join('/'), request)
+    : answerStorefront(world, shop, path.join('/'), request);
+};
+
+const answer = (world: ShopifyWorld, request: HttpRequest): HttpAnswer | Promise<HttpAnswer> => {
+  const below = request.url.pathname.slice(place.length).replace(/\/$/, '');
+  const [, kind = '', name = '', ...path] = below.split('/');
+  if (kind === '') return answerOverview(world, request);
+  if (kind === 'bulk') return answerBulkFile(world, request, name) ?? nothing();
+  if (kind === 'manage' && isShop(name)) return managePage(world, name, request);
+  return kind === 'shops' ? answerShop(world, name, path, request) : nothing();
+};
+
+/**
+ * Simulates Shopify: the page that asks a shop's owner, tokens that end, the calls that are made of
+ * the Admin API, bulk operations, and signed webhooks. It keeps the product's time.
+ */
+export const createShopifySimulator = ({ file, clock, origin }: Parts) => {
+  const store = openShopifyStore(file);
+  if (!store.get('settings', 'settings')) {
+    const clientId = newSecret();
+    const clientSecret = `shpss_${newSecret()}`;
+    store.put('settings', { id: 'settings', clientId, clientSecret });
+  }
+  let isStopped = false;
+  const deliveries = createDeliveries(() => world, clock);
+  const bulk = createBulkRuns(
+    () => world,
+    (operation) => tellBulkEnd(world, operation),
+  );
+  const world: ShopifyWorld = {
+    store,
+    clock,
+    origin,
+    startBulk: bulk.start,
+    isStopped: () => isStopped,
+    buckets: createBuckets(() => clock.now()),
+    folder: (name) => join(dirname(file), name),
+    wakeDeliveries: deliveries.wake,
+    postNow: deliveries.now,
+  };
+  bulk.resume();
+  deliveries.wake();
+  const respond: HttpResponder = async (request) => {
+    const { pathname } = request.url;
+    if (pathname !== place && !pathname.startsWith(`${place}/`)) return undefined;
+    return answer(world, request);
+  };
+  return {
+    respond,
+    isBusy: deliveries.isBusy,
+    app: settingsOf(world),
+    /** Gives a shop that has nothing a few customers and orders. */
+    fill: async (shop: string): Promise<void> => {
+      if (store.things.count(shop, 'product') === 0) await generateShop(world, shop, demoSize);
+    },
+    stop: async (): Promise<void> => {
+      isStopped = true;
+      await Promise.all([bulk.settled(), deliveries.stop()]);
+      store.close();
+    },
+  };
+};

@@ -1,0 +1,51 @@
+import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
+import { type Html, html } from '@mailbloom/simulator-kit/html';
+import { goTo } from '../pages/shopify-page';
+import { price } from '../shop/money';
+import { shopFacts } from '../shop/shop-facts';
+import { shopUrl } from '../shop/shop-urls';
+import { type Line, totalOf } from '../shop/things';
+import type { ShopifyWorld } from '../world';
+import { linesOf, quantityOf, withQuantity } from './cart';
+import { storePage } from './shop-page';
+import { withVisit } from './visit';
+import type { Visit } from './visit-record';
+
+/** Lines as people read them, with what they come to. */
+export const linesTable = (
+  lines: readonly Line[],
+  currency: string,
+  more = (_: Line) => html``,
+): Html =>
+  html`<table><thead><tr><th scope="col">Product</th><th scope="col">Pieces</th><th scope="col">Price</th>
+<th scope="col"></th></tr></thead><tbody>${lines.map(
+    (line) => html`<tr><td>${line.title}</td><td>${line.quantity}</td>
+<td>${price(line.price * line.quantity, currency)}</td><td>${more(line)}</td></tr>`,
+  )}</tbody></table><p><strong>${price(totalOf(lines), currency)}</strong></p>`;
+
+const takeOut = ({ productId, variantId, title }: Line): Html =>
+  html`<form method="post"><input type="hidden" name="product" value="${productId ?? ''}">
+<input type="hidden" name="variant" value="${variantId ?? ''}">
+<button name="action" value="remove" aria-label="Take ${title} out">Take out</button></form>`;
+
+const change = (world: ShopifyWorld, visit: Visit, { body }: HttpRequest): HttpAnswer => {
+  const fields = new URLSearchParams(body.toString());
+  const productId = fields.get('product') ?? '';
+  const variantId = fields.get('variant') ?? '';
+  const quantity = fields.get('action') === 'add' ? quantityOf(visit.cart, variantId) + 1 : 0;
+  const cart = withQuantity(visit.cart, { productId, variantId, quantity });
+  return withVisit(world, { ...visit, cart }, goTo(`${shopUrl(world.origin, visit.shop)}/cart`));
+};
+
+/** What is in the cart, and what is put there or taken out. */
+export const answerCart = (world: ShopifyWorld, visit: Visit, request: HttpRequest): HttpAnswer => {
+  if (request.method === 'POST') return change(world, visit, request);
+  const lines = linesOf(world, visit);
+  const { currency } = shopFacts(world, visit.shop);
+  const content =
+    lines.length === 0
+      ? html`<p>Nothing yet.</p>`
+      : html`${linesTable(lines, currency, takeOut)}
+<p><a href="${shopUrl(world.origin, visit.shop)}/checkout"><u>Check out</u></a></p>`;
+  return withVisit(world, visit, storePage(world, visit, { title: 'Cart', content }));
+};

@@ -1,0 +1,117 @@
+import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
+import { type Html, html } from '@mailbloom/simulator-kit/html';
+import * as z from 'zod';
+import { completeCheckout, saveCheckout } from '../changes/checkouts';
+import { customerOfEmail, setConsent } from '../changes/customers';
+import { changeTime } from '../changes/later';
+import { goTo } from '../pages/shopify-page';
+import { shopFacts, withNumbers } from '../shop/shop-facts';
+import { shopUrl } from '../shop/shop-urls';
+import { type Checkout, totalOf } from '../shop/things';
+import { newSecret, type ShopifyWorld } from '../world';
+import { cartOf, linesOf } from './cart';
+import { linesTable } from './cart-page';
+import { storePage } from './shop-page';
+import { withVisit } from './visit';
+import type { Visit } from './visit-record';
+
+const contact = z.object({
+  email: z.email(),
+  first: z.string().max(60),
+  last: z.string().max(60),
+  country: z.string().regex(/^[A-Z]{2}$/),
+  news: z.literal('yes').optional(),
+});
+
+const countries = ['DE', 'AT', 'CH', 'FR', 'NL', 'GB', 'US', 'JP'];
+
+const openCheckout = (world: ShopifyWorld, { shop, checkoutId }: Visit): Checkout | undefined => {
+  const found = checkoutId ? world.store.things.get(shop, 'checkout', checkoutId) : undefined;
+  return found?.completedAt === null ? found : undefined;
+};
+
+const contactForm = (checkout: Checkout | undefined): Html =>
+  html`<form method="post"><p><label>Email <input name="email" type="email" required value="${checkout?.email ?? ''}"></label></p>
+<p><label>First name <input name="first"></label></p><p><label>Last name <input name="last"></label></p>
+<p><label>Country <select name="country">${countries.map((one) => html`<option>${one}</option>`)}</select></label></p>
+<p><label><input type="checkbox" name="news" value="yes"> Email me with news and offers</label></p>
+<button name="action" value="continue">Continue to payment</button></form>`;
+
+const paymentForm = (home: string): Html =>
+  html`<p>Whoever goes now leaves an abandoned checkout behind.</p>
+<form method="post" class="row"><button name="action" value="buy">Pay now</button>
+<a href="${home}"><u>Leave</u></a></form>`;
+
+/** Keeps who buys: from here on, leaving is abandoning. */
+const proceed = (world: ShopifyWorld, visit: Visit, fields: URLSearchParams): Visit | undefined => {
+  const found = contact.safeParse(Object.fromEntries(fields));
+  if (!found.success) return undefined;
+  const { shop, landing } = visit;
+  const { email, first, last, country, news } = found.data;
+  const names = { firstName: first || null, lastName: last || null };
+  const customer = customerOfEmail(world, shop, { email, country, ...names });
+  if (news) setConsent(world, shop, customer.id, 'SUBSCRIBED');
+  const known = openCheckout(world, visit);
+  const lines = linesOf(world, visit);
+  const at = changeTime(world);
+  const fresh = { createdAt: at, updatedAt: at, token: newSecret(), completedAt: null };
+  const id = known?.id ?? withNumbers(world, shop, (next) => next());
+  const checkout: Checkout = {
+    ...fresh,
+    ...known,
+    id,
+    customerId: customer.id,
+    email,
+    country,
+    landing,
+    lines,
+    total: totalOf(lines),
+  };
+  saveCheckout(world, shop, checkout, !known);
+  return { ...visit, checkoutId: id };
+};
+
+const buy = (world: ShopifyWorld, visit: Visit, home: string): HttpAnswer => {
+  const checkout = openCheckout(world, visit);
+  if (!checkout) return goTo(`${home}/checkout`);
+  const order = completeCheckout(world, visit.shop, { ...checkout, landing: visit.landing });
+  const after = { ...visit, cart: [], checkoutId: null };
+  const { currency } = shopFacts(world, visit.shop);
+  const content = html`<p>Order <strong>${order.name}</strong> is placed.</p>${linesTable(order.lines, currency)}`;
+  return withVisit(world, after, storePage(world, after, { title: 'Thank you', content }));
+};
+
+const post = (world: ShopifyWorld, visit: Visit, fields: URLSearchParams, home: string) => {
+  if (fields.get('action') === 'buy') return buy(world, visit, home);
+  const next = proceed(world, visit, fields);
+  return withVisit(world, next ?? visit, goTo(`${home}/checkout${next ? '/payment' : ''}`));
+};
+
+/** Who buys and where to, then payment. */
+export const answerCheckout = (
+  world: ShopifyWorld,
+  visit: Visit,
+  request: HttpRequest,
+  isPayment: boolean,
+): HttpAnswer => {
+  const home = shopUrl(world.origin, visit.shop);
+  if (visit.cart.length === 0) return goTo(`${home}/cart`);
+  if (request.method === 'POST') {
+    return post(world, visit, new URLSearchParams(request.body.toString()), home);
+  }
+  const checkout = openCheckout(world, visit);
+  const { currency } = shopFacts(world, visit.shop);
+  const form = isPayment && checkout ? paymentForm(home) : contactForm(checkout);
+  const content = html`${linesTable(linesOf(world, visit), currency)}${form}`;
+  const title = isPayment ? 'Payment' : 'Checkout';
+  return withVisit(world, visit, storePage(world, visit, { title, content }));
+};
+
+/** Back to a cart as it was left; one that was bought since is empty. */
+export const recoverCheckout = (world: ShopifyWorld, visit: Visit, token: string) => {
+  const checkout = world.store.things.named(visit.shop, 'checkout', token);
+  const home = shopUrl(world.origin, visit.shop);
+  if (!checkout || checkout.completedAt !== null) return goTo(`${home}/cart`);
+  const next = { ...visit, cart: cartOf(checkout), checkoutId: checkout.id };
+  return withVisit(world, next, goTo(`${home}/checkout/payment`));
+};

@@ -1,0 +1,51 @@
+import { type Html, html } from '@mailbloom/simulator-kit/html';
+import { price } from '../shop/money';
+import { shopFacts } from '../shop/shop-facts';
+import { pictureUrl, productUrl, shopUrl } from '../shop/shop-urls';
+import type { Product } from '../shop/things';
+import type { ShopifyWorld } from '../world';
+import { storePage } from './shop-page';
+import type { Visit } from './visit-record';
+
+const mostShown = 100;
+
+const tile = (world: ShopifyWorld, shop: string, product: Product, currency: string): Html => {
+  const prices = product.variants.map((one) => one.price);
+  return html`<a href="${productUrl(world.origin, shop, product.handle)}">
+<img src="${pictureUrl(world.origin, shop, product.id)}" alt="" width="160" height="160">
+<br><u>${product.title}</u><br>${price(Math.min(...prices), currency)}</a>`;
+};
+
+/** Everything that a shop sells. */
+export const productsPage = (world: ShopifyWorld, visit: Visit) => {
+  const { shop } = visit;
+  const { currency } = shopFacts(world, shop);
+  const ask = { orderBy: 'id', isReversed: false, bounds: [], limit: mostShown } as const;
+  const products = world.store.things
+    .page(shop, 'product', ask)
+    .filter(({ status }) => status === 'ACTIVE');
+  const content =
+    products.length === 0
+      ? html`<p>This shop is empty. Fill it at <a href="/local/shopify"><u>/local/shopify</u></a>.</p>`
+      : html`<div class="row">${products.map((one) => tile(world, shop, one, currency))}</div>`;
+  return storePage(world, visit, { title: 'Products', content });
+};
+
+/** One product, with the way into the cart. */
+export const productPage = (world: ShopifyWorld, visit: Visit, product: Product) => {
+  const { shop } = visit;
+  const { currency } = shopFacts(world, shop);
+  const options = product.variants.map(
+    (one) =>
+      html`<option value="${one.id}">${one.title === 'Default Title' ? 'One size' : one.title}, ${price(one.price, currency)}</option>`,
+  );
+  return storePage(world, visit, {
+    title: product.title,
+    content: html`<img src="${pictureUrl(world.origin, shop, product.id)}" alt="${product.title}" width="320" height="320">
+<p>${product.description}</p>
+<form method="post" action="${shopUrl(world.origin, shop)}/cart" class="row">
+<input type="hidden" name="product" value="${product.id}">
+<select name="variant" aria-label="Size">${options}</select>
+<button name="action" value="add">Add to cart</button></form>`,
+  });
+};

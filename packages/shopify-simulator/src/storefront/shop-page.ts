@@ -1,0 +1,26 @@
+import { type Html, html } from '@mailbloom/simulator-kit/html';
+import { pageAnswer } from '@mailbloom/simulator-kit/page-frame';
+import { shopFacts } from '../shop/shop-facts';
+import { shopUrl } from '../shop/shop-urls';
+import type { ShopifyWorld } from '../world';
+import type { Visit } from './visit-record';
+
+/** A page of a shop's storefront; it works without a script, and says that nothing is sold. */
+export const storePage = (
+  world: ShopifyWorld,
+  visit: Visit,
+  { title, content, status = 200 }: { title: string; content: Html; status?: number },
+) => {
+  const { name } = shopFacts(world, visit.shop);
+  const home = shopUrl(world.origin, visit.shop);
+  const pieces = visit.cart.reduce((sum, { quantity }) => sum + quantity, 0);
+  const page = pageAnswer({
+    title: `${title} – ${name}`,
+    body: html`<header><h1><a href="${home}">${name}</a></h1>
+<a href="${home}/cart"><u>Cart (${pieces})</u></a>
+<span class="push soft">Shopify simulator: nothing is sold</span></header>
+<main class="sheet"><h2>${title}</h2>${content}</main>`,
+    script: '',
+  });
+  return { ...page, status };
+};

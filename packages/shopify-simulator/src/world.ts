@@ -1,0 +1,49 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Clock } from '@mailbloom/embedded-cloud/core';
+import type { Buckets } from './api/bucket';
+import type { BulkOperation } from './bulk/bulk-operation';
+import type { AppSettings, ShopifyStore } from './shopify-store';
+
+/** What every part of the simulator works on. */
+export type ShopifyWorld = {
+  readonly store: ShopifyStore;
+  readonly clock: Pick<Clock, 'now'>;
+  /** Origin of the local server. */
+  readonly origin: string;
+  readonly buckets: Buckets;
+  /** Name of a file beside the store. */
+  readonly folder: (name: string) => string;
+  readonly startBulk: (operation: Pick<BulkOperation, 'id' | 'shop'>) => void;
+  readonly isStopped: () => boolean;
+  /** Something may be to be posted. */
+  readonly wakeDeliveries: () => void;
+  readonly postNow: (delivery: number) => Promise<void>;
+};
+
+/** Where the simulator is. */
+export const place = '/local/shopify';
+
+export const settingsOf = ({ store }: Pick<ShopifyWorld, 'store'>): AppSettings => {
+  const settings = store.get('settings', 'settings');
+  if (!settings) throw new Error('The simulator was not opened');
+  return settings;
+};
+
+export const newSecret = (): string => randomBytes(16).toString('hex');
+
+/** Parameters as Shopify hands them to a browser, with a signature over all of them. */
+export const signedQuery = (
+  world: ShopifyWorld,
+  shop: string,
+  more: Readonly<Record<string, string>> = {},
+): string => {
+  const timestamp = String(Math.floor(world.clock.now() / 1000));
+  const host = Buffer.from(`admin.shopify.com/store/${shop.split('.')[0]}`).toString('base64url');
+  const pairs = Object.entries({ ...more, shop, host, timestamp }).sort(([one], [other]) =>
+    one < other ? -1 : 1,
+  );
+  const query = new URLSearchParams(pairs);
+  const { clientSecret } = settingsOf(world);
+  query.set('hmac', createHmac('sha256', clientSecret).update(String(query)).digest('hex'));
+  return String(query);
+};

@@ -1,0 +1,2 @@
+export * from './local-shopify';
+export * from './shopper';

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClock } from '@mailbloom/embedded-cloud/core';
+import {
+  closeServer,
+  createHttpServer,
+  type HttpRequest,
+  listen,
+  textAnswer,
+} from '@mailbloom/embedded-cloud/http';
+import { createShopifySimulator } from '../../src/simulator';
+
+export const shop = 'olive-and-oak.myshopify.com';
+export const otherShop = 'little-lantern.myshopify.com';
+export const allScopes = ['read_customers', 'read_orders', 'read_all_orders', 'read_products'];
+
+export type Told = {
+  readonly topic: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+};
+
+type Answer = { readonly status: number; readonly json: Awaited<ReturnType<Response['json']>> };
+
+/** The simulator for Shopify on a port of its own, with the app installed by its own pages. */
+export const startLocalShopify = async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mailbloom-shopify-'));
+  const file = join(dataDir, 'shopify.sqlite');
+  const clock = createClock();
+  let simulator: ReturnType<typeof createShopifySimulator> | undefined;
+  const told: Told[] = [];
+  let answerNext: () => number = () => 200;
+  const take = ({ headers, body }: HttpRequest) => {
+    told.push({ topic: headers['x-shopify-topic'] ?? '', headers, body: body.toString() });
+    return textAnswer('', answerNext());
+  };
+  const server = createHttpServer(async (request) =>
+    request.url.pathname.startsWith('/api/shopify/') ? take(request) : simulator?.respond(request),
+  );
+  const origin = `http://127.0.0.1:${await listen(server, 0)}`;
+  const open = () => {
+    simulator = createShopifySimulator({ file, clock, origin });
+    return simulator;
+  };
+  const { app } = open();
+  const place = `${origin}/local/shopify`;
+  let token = '';
+
+  const post = async (address: string, body: unknown, headers = {}): Promise<Answer> => {
+    const answer = await fetch(address, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+    return { status: answer.status, json: await answer.json() };
+  };
+  const press = (fields: Readonly<Record<string, string>>, address = place) =>
+    fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+
+  /** The shop's owner says yes. @returns the code that comes back */
+  const decide = async (page: string, scopes: readonly string[]): Promise<string> => {
+    const body = new URLSearchParams([
+      ['action', 'install'],
+      ...scopes.map((one) => ['scope', one]),
+    ]);
+    const back = await fetch(page, { method: 'POST', body, redirect: 'manual' });
+    return new URL(back.headers.get('location') ?? '').searchParams.get('code') ?? '';
+  };
+
+  return {
+    origin,
+    place,
+    clock,
+    app,
+    press,
+    decide,
+    told,
+    /** What the app answers to what it is told. */
+    answerTold: (answer: () => number) => {
+      answerNext = answer;
+    },
+    simulator: () => simulator ?? open(),
+    /** Installs the app with these scopes, and keeps its token for `graphql`. */
+    async install(scopes = allScopes, name = shop): Promise<void> {
+      const asked = new URLSearchParams({
+        client_id: app.clientId,
+        scope: scopes.join(','),
+        state: 's',
+        redirect_uri: `${origin}/auth/shopify/callback`,
+      });
+      const page = `${place}/shops/${name}/admin/oauth/authorize?${asked}`;
+      const code = await decide(page, scopes);
+      const { json } = await post(`${place}/shops/${name}/admin/oauth/access_token`, {
+        client_id: app.clientId,
+        client_secret: app.clientSecret,
+        code,
+        expiring: '1',
+      });
+      token = json.access_token;
+    },
+    graphql: (query: string, variables: object = {}, name = shop): Promise<Answer> =>
+      post(
+        `${place}/shops/${name}/admin/api/2026-10/graphql.json`,
+        { query, variables },
+        { 'x-shopify-access-token': token },
+      ),
+    /** Stopped and started anew on what it kept. */
+    async restart(): Promise<void> {
+      await simulator?.stop();
+      open();
+    },
+    async close(): Promise<void> {
+      await closeServer(server);
+      await simulator?.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+export type LocalShopify = Awaited<ReturnType<typeof startLocalShopify>>;

@@ -1,0 +1,32 @@
+/** Somebody in a storefront of the simulator, with a browser of their own. */
+export const shopper = (origin: string, shop: string) => {
+  const home = `${origin}/local/shopify/shops/${shop}`;
+  let cookie = '';
+
+  const send = async (address: string, init: RequestInit = {}): Promise<string> => {
+    const headers = { ...init.headers, cookie };
+    const answer = await fetch(address, { ...init, headers, redirect: 'manual' });
+    cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+    const next = answer.headers.get('location');
+    return next ? send(next) : answer.text();
+  };
+  const post = (path: string, fields: Readonly<Record<string, string>>) =>
+    send(`${home}/${path}`, { method: 'POST', body: new URLSearchParams(fields) });
+  const open = (path: string) => send(`${home}/${path}`);
+
+  return {
+    open,
+    follow: (address: string) => send(address),
+    /** Its first size. */
+    async addToCart(handle: string): Promise<string> {
+      const page = await open(`products/${handle}`);
+      const product = /name="product" value="(\d+)"/.exec(page)?.[1] ?? '';
+      const variant = /<option value="(\d+)"/.exec(page)?.[1] ?? '';
+      return post('cart', { product, variant, action: 'add' });
+    },
+    /** Who buys and where to; from here on, leaving is abandoning. */
+    giveContact: (fields: Readonly<Record<string, string>>) =>
+      post('checkout', { ...fields, action: 'continue' }),
+    buy: () => post('checkout/payment', { action: 'buy' }),
+  };
+};

@@ -1,0 +1,179 @@
+import { eventually } from '@mailbloom/embedded-cloud/testing';
+import { type LocalShopify, otherShop, shop, startLocalShopify } from '../support/local-shopify';
+
+let shopify: LocalShopify;
+beforeAll(async () => {
+  shopify = await startLocalShopify();
+  await shopify.press({ shop, action: 'fill', size: 'small' });
+});
+afterAll(() => shopify.close());
+beforeEach(() => shopify.install());
+
+const orders = `{ orders { edges { node {
+  id name lineItems { edges { node { id quantity product { id } } } }
+} } } }`;
+
+const run = async (query = orders, groupObjects = false) => {
+  const { json } = await shopify.graphql(
+    `mutation ($query: String!, $groupObjects: Boolean) {
+      bulkOperationRunQuery(query: $query, groupObjects: $groupObjects) {
+        bulkOperation { id status } userErrors { code message }
+      }
+    }`,
+    { query, groupObjects },
+  );
+  return json.data.bulkOperationRunQuery;
+};
+
+const look = async (id: string) => {
+  const { json } = await shopify.graphql(
+    `query ($id: ID!) { bulkOperation(id: $id) {
+      status errorCode objectCount rootObjectCount fileSize url partialDataUrl completedAt
+    } }`,
+    { id },
+  );
+  return json.data.bulkOperation;
+};
+
+const ended = (id: string) =>
+  eventually('the end of a bulk operation', async () => {
+    const found = await look(id);
+    return ['CREATED', 'RUNNING', 'CANCELING'].includes(found.status) ? undefined : found;
+  });
+
+type Line = { readonly id: string; readonly __parentId?: string };
+const linesAt = async (url: string, headers = {}): Promise<Line[]> => {
+  const text = await (await fetch(url, { headers })).text();
+  return text
+    .trim()
+    .split('\n')
+    .map((one) => JSON.parse(one));
+};
+
+test('all that a query finds lies in a file, each thing once, children apart from their parents', async () => {
+  const { bulkOperation, userErrors } = await run();
+  expect(userErrors).toEqual([]);
+  expect(bulkOperation.status).toBe('CREATED');
+  const found = await ended(bulkOperation.id);
+  expect(found).toMatchObject({ status: 'COMPLETED', errorCode: null, rootObjectCount: '300' });
+  const lines = await linesAt(found.url);
+  expect(lines).toHaveLength(Number(found.objectCount));
+  expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
+  const parents = new Set(lines.filter((one) => !one.__parentId).map(({ id }) => id));
+  const children = lines.filter((one) => one.__parentId);
+  expect(children.every(({ __parentId = '' }) => parents.has(__parentId))).toBe(true);
+  const isBehind = (one: Line) => lines[lines.indexOf(one) - 1]?.id === one.__parentId;
+  expect(children.filter(isBehind).length).toBeLessThan(children.length / 2);
+});
+
+test('grouped, children follow the thing that they belong to', async () => {
+  const { bulkOperation } = await run(orders, true);
+  const lines = await linesAt((await ended(bulkOperation.id)).url);
+  let parent = '';
+  for (const { id, __parentId } of lines) {
+    if (__parentId) expect(__parentId).toBe(parent);
+    else parent = id;
+  }
+});
+
+test('a file can be read on from where somebody stopped', async () => {
+  const { bulkOperation } = await run('{ customers { nodes { id } } }');
+  const { url, fileSize } = await ended(bulkOperation.id);
+  const whole = await (await fetch(url)).text();
+  expect(whole).toHaveLength(Number(fileSize));
+  const rest = await fetch(url, { headers: { range: 'bytes=1000-' } });
+  expect(rest.status).toBe(206);
+  expect(rest.headers.get('content-range')).toBe(`bytes 1000-${whole.length - 1}/${whole.length}`);
+  expect(await rest.text()).toBe(whole.slice(1000));
+  expect((await fetch(url, { headers: { range: `bytes=${whole.length}-` } })).status).toBe(416);
+  expect((await fetch(url.replace(/-\w+/, '-0'))).status).toBe(404);
+});
+
+test('a search at the root is heeded, and nothing found gives no file', async () => {
+  const { bulkOperation } = await run(
+    '{ orders(query: "created_at:>2100-01-01") { nodes { id } } }',
+  );
+  expect(await ended(bulkOperation.id)).toMatchObject({
+    status: 'COMPLETED',
+    objectCount: '0',
+    url: null,
+    fileSize: null,
+  });
+});
+
+test.each([
+  ['no list', '{ shop { id } }', 'at least one connection'],
+  ['things without ids', '{ orders { nodes { name } } }', "must select 'id'"],
+  ['an unknown field', '{ orders { nodes { id colour } } }', 'Cannot query field'],
+  ['two roots', '{ orders { nodes { id } } customers { nodes { id } } }', 'one top-level field'],
+  [
+    'three lists within each other and more',
+    '{ collections { nodes { id products { nodes { id variants { nodes { id product { collections { nodes { id } } } } } } } } } }',
+    'nesting depth',
+  ],
+  ['half a query', '{ orders { nodes ', 'Syntax Error'],
+])('%s cannot be asked for in bulk', async (_, query, message) => {
+  const { bulkOperation, userErrors } = await run(query);
+  expect(bulkOperation).toBeNull();
+  expect(userErrors[0].message).toContain(message);
+});
+
+test('five run at a time, and a sixth is refused', async () => {
+  await shopify.press({ shop, action: 'hold-bulk' });
+  const all = await Promise.all(Array.from({ length: 6 }, () => run()));
+  const begun = all.filter(({ bulkOperation }) => bulkOperation);
+  expect(begun).toHaveLength(5);
+  expect(all.find((one) => !one.bulkOperation)?.userErrors[0].code).toBe('OPERATION_IN_PROGRESS');
+  await shopify.press({ shop, action: 'release-bulk' });
+  for (const { bulkOperation } of begun) {
+    expect(await ended(bulkOperation.id)).toMatchObject({ status: 'COMPLETED' });
+  }
+});
+
+test('one that is cancelled ends without a file, and cannot be cancelled twice', async () => {
+  await shopify.press({ shop, action: 'hold-bulk' });
+  const { id } = (await run()).bulkOperation;
+  const cancel = async () => {
+    const { json } = await shopify.graphql(
+      'mutation ($id: ID!) { bulkOperationCancel(id: $id) { bulkOperation { status } userErrors { message } } }',
+      { id },
+    );
+    return json.data.bulkOperationCancel;
+  };
+  expect((await cancel()).bulkOperation.status).toBe('CANCELING');
+  expect(await ended(id)).toMatchObject({ status: 'CANCELED', url: null });
+  expect((await cancel()).userErrors).toHaveLength(1);
+  await shopify.press({ shop, action: 'release-bulk' });
+});
+
+test('what was going on when the simulator stopped is begun anew', async () => {
+  await shopify.press({ shop, action: 'hold-bulk' });
+  const { id } = (await run()).bulkOperation;
+  await shopify.restart();
+  expect(['CREATED', 'RUNNING']).toContain((await look(id)).status);
+  await shopify.press({ shop, action: 'release-bulk' });
+  expect(await ended(id)).toMatchObject({ status: 'COMPLETED', rootObjectCount: '300' });
+});
+
+test('one that fails leaves what it had found', async () => {
+  await shopify.press({ shop, action: 'fail-bulk' });
+  const { bulkOperation } = await run();
+  const found = await ended(bulkOperation.id);
+  expect(found).toMatchObject({ status: 'FAILED', errorCode: 'INTERNAL_SERVER_ERROR', url: null });
+  const lines = await linesAt(found.partialDataUrl);
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.length).toBeLessThan(600);
+  expect((await ended((await run()).bulkOperation.id)).status).toBe('COMPLETED');
+});
+
+test('the operations of one shop are not another’s', async () => {
+  const { bulkOperation } = await run('{ customers { nodes { id } } }');
+  await ended(bulkOperation.id);
+  await shopify.install(undefined, otherShop);
+  const { json } = await shopify.graphql(
+    'query ($id: ID!) { bulkOperation(id: $id) { id } }',
+    { id: bulkOperation.id },
+    otherShop,
+  );
+  expect(json.data.bulkOperation).toBeNull();
+});

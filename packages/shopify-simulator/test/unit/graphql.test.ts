@@ -1,0 +1,201 @@
+import { allScopes, type LocalShopify, shop, startLocalShopify } from '../support/local-shopify';
+
+let shopify: LocalShopify;
+beforeAll(async () => {
+  shopify = await startLocalShopify();
+  await shopify.simulator().fill(shop);
+});
+afterAll(() => shopify.close());
+beforeEach(() => shopify.install());
+
+type Money = { readonly shopMoney: { readonly amount: string } };
+type Line = { readonly quantity: number; readonly originalUnitPriceSet: Money };
+type Person = { readonly defaultEmailAddress: { readonly marketingState: string } | null };
+
+const data = async (query: string, variables: object = {}) => {
+  const { json } = await shopify.graphql(query, variables);
+  expect(json.errors).toBeUndefined();
+  return json.data;
+};
+
+test('a shop tells what it is and how many it has', async () => {
+  const found = await data(
+    '{ shop { name currencyCode ianaTimezone myshopifyDomain } customersCount { count } }',
+  );
+  expect(found).toEqual({
+    shop: {
+      name: 'Olive & Oak',
+      currencyCode: 'EUR',
+      ianaTimezone: 'Europe/Berlin',
+      myshopifyDomain: shop,
+    },
+    customersCount: { count: 120 },
+  });
+});
+
+test('pages of any order hold everything once, with numbers above 2^53 among them', async () => {
+  const query = `query ($after: String) {
+    orders(first: 70, after: $after, sortKey: UPDATED_AT) {
+      nodes { id legacyResourceId updatedAt } pageInfo { hasNextPage endCursor }
+    }
+  }`;
+  const found: { id: string; legacyResourceId: string; updatedAt: string }[] = [];
+  let after: string | undefined;
+  do {
+    const { orders } = await data(query, { after });
+    found.push(...orders.nodes);
+    after = orders.pageInfo.hasNextPage ? orders.pageInfo.endCursor : undefined;
+  } while (after);
+  expect(found).toHaveLength(300);
+  expect(new Set(found.map(({ id }) => id)).size).toBe(300);
+  const times = found.map(({ updatedAt }) => updatedAt);
+  expect(times).toEqual([...times].sort());
+  const large = found.filter((one) => BigInt(one.legacyResourceId) > 2n ** 53n);
+  expect(large.length).toBeGreaterThan(0);
+  expect(large.some((one) => String(Number(one.legacyResourceId)) !== one.legacyResourceId)).toBe(
+    true,
+  );
+});
+
+test('what an order says of its customer, its lines and its money fits', async () => {
+  const { orders } = await data(`{ orders(first: 20, sortKey: CREATED_AT, reverse: true) { nodes {
+    name totalPriceSet { shopMoney { amount currencyCode } } totalRefundedSet { shopMoney { amount } }
+    customer { defaultEmailAddress { emailAddress } } email customerJourneySummary { lastVisit { landingPage } }
+    lineItems(first: 10) { nodes { quantity originalUnitPriceSet { shopMoney { amount } } product { id } variant { id title } } }
+  } } }`);
+  expect(orders.nodes[0].name).toBe('#1300');
+  for (const order of orders.nodes) {
+    const sum = order.lineItems.nodes.reduce(
+      (all: number, one: Line) =>
+        all + one.quantity * Number(one.originalUnitPriceSet.shopMoney.amount),
+      0,
+    );
+    expect(Number(order.totalPriceSet.shopMoney.amount)).toBeCloseTo(sum, 2);
+    expect(order.customer?.defaultEmailAddress?.emailAddress ?? order.email).toBe(order.email);
+    expect(order.lineItems.nodes[0].variant.id).toMatch(
+      /^gid:\/\/shopify\/ProductVariant\/\d{16}$/,
+    );
+  }
+});
+
+test('a search by times finds what lies between, and one that is not known is refused', async () => {
+  const { orders } = await data(
+    '{ orders(first: 100, sortKey: UPDATED_AT) { nodes { updatedAt } } }',
+  );
+  const from = orders.nodes[10].updatedAt;
+  const to = orders.nodes[60].updatedAt;
+  const query = `updated_at:>'${from}' AND updated_at:<='${to}'`;
+  const found = await data(
+    'query ($query: String) { orders(first: 250, query: $query) { nodes { updatedAt } } }',
+    { query },
+  );
+  expect(found.orders.nodes.length).toBeGreaterThanOrEqual(40);
+  for (const { updatedAt } of found.orders.nodes)
+    expect(updatedAt > from && updatedAt <= to).toBe(true);
+  const { json } = await shopify.graphql('{ orders(first: 1, query: "tag:vip") { nodes { id } } }');
+  expect(json.errors[0].message).toMatch('does not carry this out: the search tag:vip');
+});
+
+test.each([
+  [
+    'a field that nobody knows',
+    '{ shop { colour } }',
+    'Cannot query field "colour" on type "Shop"',
+  ],
+  [
+    'a call of something else',
+    'mutation { productCreate { id } }',
+    'Cannot query field "productCreate"',
+  ],
+  ['no query', '', 'Syntax Error'],
+  [
+    'a page without a length',
+    '{ customers { nodes { id } } }',
+    'you must provide one of first or last',
+  ],
+  [
+    'a page that is too long',
+    '{ customers(first: 251) { nodes { id } } }',
+    'first must be between 1 and 250',
+  ],
+  ['a broken cursor', '{ customers(first: 5, after: "x") { nodes { id } } }', 'Invalid cursor'],
+  [
+    'an unknown kind of id',
+    '{ node(id: "gid://shopify/Metafield/1") { id } }',
+    'does not carry this out',
+  ],
+])('%s is refused and not ignored', async (_, query, message) => {
+  const { json } = await shopify.graphql(query);
+  expect(json.errors[0].message).toContain(message);
+});
+
+test('of a deleted product an event is left, found by when it was', async () => {
+  const query = `query ($query: String) {
+    deletionEvents(first: 10, subjectTypes: [PRODUCT, COLLECTION], query: $query) {
+      nodes { occurredAt subjectId subjectType } pageInfo { hasNextPage endCursor }
+    }
+  }`;
+  const { products } = await data('{ products(first: 1) { nodes { id legacyResourceId } } }');
+  const [gone] = products.nodes;
+  await shopify.press({ shop, action: 'delete-product', id: gone.legacyResourceId });
+  const { deletionEvents } = await data(query, { query: "occurred_at:>='2020-01-01T00:00:00Z'" });
+  expect(deletionEvents.nodes).toMatchObject([{ subjectId: gone.id, subjectType: 'PRODUCT' }]);
+  const later = await data(query, { query: "occurred_at:>='2090-01-01T00:00:00Z'" });
+  expect(later.deletionEvents.nodes).toEqual([]);
+});
+
+test('what a token may not read is denied, and a wrong token nothing at all', async () => {
+  await shopify.install(allScopes.slice(1));
+  const denied = await shopify.graphql('{ customers(first: 1) { nodes { id } } }');
+  expect(denied.json.errors[0].extensions.code).toBe('ACCESS_DENIED');
+  shopify.clock.advance(3700);
+  expect((await shopify.graphql('{ shop { id } }')).status).toBe(401);
+});
+
+test('without the scope for all of them, orders of the last 60 days are seen alone', async () => {
+  const query = '{ orders(first: 250, sortKey: CREATED_AT) { nodes { id createdAt } } }';
+  const { nodes: all } = (await data(query)).orders;
+  await shopify.install(['read_orders']);
+  const { nodes: recent } = (await data(query)).orders;
+  const since = shopify.clock.now() - 60 * 24 * 3600_000;
+  expect(recent.length).toBeGreaterThan(0);
+  for (const { createdAt } of recent) expect(Date.parse(createdAt)).toBeGreaterThanOrEqual(since);
+  const { order } = await data('query ($id: ID!) { order(id: $id) { id } }', { id: all[0].id });
+  expect(order).toBeNull();
+});
+
+test('calls are paid from a bucket that fills with time; one that is too dear is never carried out', async () => {
+  const dear = '{ orders(first: 30) { nodes { id lineItems(first: 28) { nodes { id } } } } }';
+  const first = await shopify.graphql(dear);
+  const { cost } = first.json.extensions;
+  expect(cost).toMatchObject({
+    requestedQueryCost: 932,
+    throttleStatus: { maximumAvailable: 2000, restoreRate: 100 },
+  });
+  expect(cost.actualQueryCost).toBeLessThan(cost.requestedQueryCost);
+  let last = first;
+  for (let count = 0; count < 40 && !last.json.errors; count += 1)
+    last = await shopify.graphql(dear);
+  expect(last.json.errors).toEqual([{ message: 'Throttled', extensions: { code: 'THROTTLED' } }]);
+  const { currentlyAvailable } = last.json.extensions.cost.throttleStatus;
+  shopify.clock.advance(Math.ceil((932 - currentlyAvailable) / 100));
+  expect((await shopify.graphql(dear)).json.errors).toBeUndefined();
+  const tooDear = await shopify.graphql(dear.replace('30', '250'));
+  expect(tooDear.json.errors[0].extensions.code).toBe('MAX_COST_EXCEEDED');
+});
+
+test('a shop is the same each time for its seed, and another for another', async () => {
+  const names = async () =>
+    (
+      await data(
+        '{ customers(first: 50) { nodes { id displayName tags defaultEmailAddress { emailAddress marketingState } } } }',
+      )
+    ).customers.nodes;
+  const before = await names();
+  const states = new Set(before.map((one: Person) => one.defaultEmailAddress?.marketingState));
+  expect(states.size).toBeGreaterThanOrEqual(4);
+  await shopify.press({ shop, action: 'fill', size: 'small', seed: '1' });
+  expect(await names()).toEqual(before);
+  await shopify.press({ shop, action: 'fill', size: 'small', seed: '2' });
+  expect(await names()).not.toEqual(before);
+});

@@ -1,0 +1,99 @@
+import { eventually } from '@mailbloom/embedded-cloud/testing';
+import { type LocalShopify, shop, startLocalShopify } from '../support/local-shopify';
+import { shopper } from '../support/shopper';
+
+let shopify: LocalShopify;
+beforeEach(async () => {
+  shopify = await startLocalShopify();
+  await shopify.press({ shop, action: 'fill', size: 'small' });
+  await shopify.install();
+});
+afterEach(() => shopify.close());
+
+const heard = (topic: string) =>
+  eventually(topic, async () => {
+    const found = shopify.told.find((one) => one.topic === topic);
+    return found && JSON.parse(found.body);
+  });
+const subscribe = async (...topics: readonly string[]) => {
+  for (const topic of topics) {
+    await shopify.graphql(`mutation { webhookSubscriptionCreate(topic: ${topic},
+      webhookSubscription: { uri: "${shopify.origin}/api/shopify/webhooks/a" }) { userErrors { message } } }`);
+  }
+};
+const buyer = { email: 'new.buyer@example.com', first: 'New', last: 'Buyer', country: 'FR' };
+
+test('somebody who came by a link buys: the order knows where the visit began', async () => {
+  await subscribe('ORDERS_CREATE', 'CHECKOUTS_CREATE', 'CUSTOMERS_CREATE');
+  const visitor = shopper(shopify.origin, shop);
+  await visitor.open('products/linen-napkins?utm_source=mailbloom&mb=abc');
+  await visitor.addToCart('linen-napkins');
+  await visitor.open('products/bread-knife');
+  await visitor.giveContact({ ...buyer, news: 'yes' });
+  expect(await heard('checkouts/create')).toMatchObject({ email: buyer.email, completed_at: null });
+  expect(await visitor.buy()).toContain('#1301');
+  expect(await heard('orders/create')).toMatchObject({
+    name: '#1301',
+    email: buyer.email,
+    test: false,
+    landing_site: '/products/linen-napkins?utm_source=mailbloom&mb=abc',
+    shipping_address: { country_code: 'FR' },
+    line_items: [{ title: 'Linen napkins' }],
+  });
+  expect(await heard('customers/create')).toMatchObject({ email: buyer.email, first_name: 'New' });
+  const { json } = await shopify.graphql(
+    `{ orders(first: 1, sortKey: CREATED_AT, reverse: true) { nodes {
+      customerJourneySummary { lastVisit { landingPage } }
+      customer { numberOfOrders defaultEmailAddress { marketingState } }
+    } } }`,
+  );
+  expect(json.data.orders.nodes[0]).toMatchObject({
+    customer: { numberOfOrders: '1', defaultEmailAddress: { marketingState: 'SUBSCRIBED' } },
+    customerJourneySummary: { lastVisit: { landingPage: expect.stringMatching(/mb=abc$/) } },
+  });
+});
+
+test('a checkout that somebody leaves can be gone back to, and becomes one order', async () => {
+  await subscribe('CHECKOUTS_UPDATE');
+  const visitor = shopper(shopify.origin, shop);
+  await visitor.addToCart('oak-cutting-board');
+  await visitor.giveContact(buyer);
+  const { json } = await shopify.graphql(
+    `{ abandonedCheckouts(first: 100) { nodes { id completedAt abandonedCheckoutUrl
+      customer { defaultEmailAddress { emailAddress } } lineItems(first: 1) { nodes { title } } } } }`,
+  );
+  const left = json.data.abandonedCheckouts.nodes.at(-1);
+  expect(left).toMatchObject({
+    completedAt: null,
+    lineItems: { nodes: [{ title: 'Oak cutting board' }] },
+  });
+  // Another browser, by the link of a mail.
+  const other = shopper(shopify.origin, shop);
+  expect(await other.follow(left.abandonedCheckoutUrl)).toContain('Oak cutting board');
+  expect(await other.buy()).toContain('#1301');
+  expect(await heard('checkouts/update')).toMatchObject({ completed_at: expect.any(String) });
+  expect(await other.follow(left.abandonedCheckoutUrl)).toContain('Nothing yet');
+});
+
+test('without an address that is one, nobody gets to payment', async () => {
+  const visitor = shopper(shopify.origin, shop);
+  await visitor.addToCart('bread-knife');
+  await visitor.giveContact({ ...buyer, email: 'nobody' });
+  expect(await visitor.buy()).toContain('Continue to payment');
+});
+
+test('products have pictures that mails can show, and pages say that nothing is sold', async () => {
+  const { json } = await shopify.graphql(
+    '{ products(first: 1) { nodes { onlineStoreUrl featuredMedia { preview { image { url } } } } } }',
+  );
+  const [product] = json.data.products.nodes;
+  const picture = await fetch(product.featuredMedia.preview.image.url);
+  expect(picture.headers.get('content-type')).toBe('image/png');
+  expect(
+    Buffer.from(await picture.arrayBuffer())
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG');
+  expect(await (await fetch(product.onlineStoreUrl)).text()).toContain('nothing is sold');
+  expect((await fetch(`${product.onlineStoreUrl}-gone`)).status).toBe(404);
+});

@@ -1,0 +1,54 @@
+import type { HttpRequest } from '@mailbloom/embedded-cloud/http';
+import type { StripeWorld } from '../world';
+import { expanded } from './expand';
+import type { Operation } from './operation';
+import { checkoutOperations } from './operations/checkout';
+import { creditNoteOperations } from './operations/credit-notes';
+import { customerOperations } from './operations/customers';
+import { eventOperations } from './operations/events';
+import { invoiceOperations } from './operations/invoices';
+import { portalOperations } from './operations/portal';
+import { priceOperations } from './operations/prices';
+import { subscriptionOperations } from './operations/subscriptions';
+import { readForm } from './read-form';
+import { invalid, StripeRefusal } from './refusals';
+
+/** Every call of Stripe's API that is known here. */
+export const operations: readonly Operation[] = [
+  ...customerOperations,
+  ...priceOperations,
+  ...checkoutOperations,
+  ...portalOperations,
+  ...subscriptionOperations,
+  ...invoiceOperations,
+  ...creditNoteOperations,
+  ...eventOperations,
+];
+
+const isForm = ({ headers, body }: HttpRequest): boolean =>
+  body.length === 0 ||
+  (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+
+const inputOf = (request: HttpRequest) => {
+  if (request.method !== 'POST') return readForm(request.url.searchParams);
+  if (isForm(request)) return readForm(request.body.toString());
+  throw invalid(
+    'Invalid request (check that your POST content type is application/x-www-form-urlencoded).',
+  );
+};
+
+/** What the call answers. @throws StripeRefusal */
+export const carryOut = (world: StripeWorld, request: HttpRequest): unknown => {
+  const { method, url } = request;
+  const path = url.pathname.replace(/\/$/, '');
+  for (const operation of operations) {
+    const match = operation.method === method ? operation.path.exec(path) : null;
+    if (!match) continue;
+    const { answer, expand } = operation.run(world, inputOf(request), match[1] ?? '');
+    return expanded(world, answer, expand);
+  }
+  throw new StripeRefusal(404, {
+    type: 'invalid_request_error',
+    message: `Unrecognized request URL (${method}: ${path}). The local simulator knows the calls that the product makes.`,
+  });
+};

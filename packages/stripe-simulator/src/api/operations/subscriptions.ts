@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import {
+  endOfPeriod,
+  endSubscription,
+  saveSubscription,
+  withPrice,
+} from '../../billing/subscriptions';
+import { findPrice } from '../../objects/price';
+import type { Subscription } from '../../objects/subscription';
+import type { StripeWorld } from '../../world';
+import { found, mostListed, operation } from '../operation';
+import { pageOf } from '../page-of';
+import { flag, merged, metadata, oneOf, paging, text } from '../params';
+import { invalid, missing, notHere } from '../refusals';
+
+const known = ({ store }: StripeWorld, id: string): Subscription =>
+  found(store.get('subscription', id), 'subscription', id);
+
+const getSubscription = operation('GET', 'subscriptions/{id}', {}, (world, _input, id) =>
+  known(world, id),
+);
+
+const statuses = oneOf('all', 'active', 'past_due', 'unpaid', 'canceled', 'ended', 'incomplete');
+
+/** Without a status Stripe shows those that are not canceled. */
+const isShown = ({ status }: Subscription, wanted: string | undefined): boolean => {
+  if (wanted === undefined) return status !== 'canceled';
+  return wanted === 'all' || status === (wanted === 'ended' ? 'canceled' : wanted);
+};
+
+const listSubscriptions = operation(
+  'GET',
+  'subscriptions',
+  { ...paging, customer: text.optional(), price: text.optional(), status: statuses.optional() },
+  ({ store }, { customer, price, status, ...page }) => {
+    const all = store.list('subscription', mostListed, customer);
+    const shown = all.filter(
+      (one) =>
+        isShown(one, status) && (price === undefined || one.items.data[0].price.id === price),
+    );
+    return pageOf(shown, page, { url: '/v1/subscriptions', what: 'subscription' });
+  },
+);
+
+type ItemChange = { readonly id: string; readonly price: string };
+
+/** The other price counts from the next period, as `proration_behavior: none` asks. */
+const priced = (subscription: Subscription, change: ItemChange): Subscription => {
+  const [item] = subscription.items.data;
+  if (change.id !== item.id) throw missing('subscription item', change.id, 'items[0][id]');
+  const price = found(findPrice(change.price), 'price', change.price, 'items[0][price]');
+  if (price.recurring.interval !== item.price.recurring.interval) {
+    throw notHere('changes between monthly and yearly prices', 'items[0][price]');
+  }
+  return withPrice(subscription, price);
+};
+
+const item = z.strictObject({ id: text, price: text, quantity: oneOf('1').optional() });
+
+const updateParams = {
+  items: z.array(item).min(1).max(1, 'The local simulator for Stripe keeps one item.').optional(),
+  proration_behavior: oneOf('none', 'create_prorations', 'always_invoice').optional(),
+  cancel_at_period_end: flag.optional(),
+  metadata: metadata.optional(),
+};
+
+const updateSubscription = operation(
+  'POST',
+  'subscriptions/{id}',
+  updateParams,
+  (world, { items, proration_behavior: proration, ...input }, id) => {
+    const before = known(world, id);
+    if (before.status === 'canceled') {
+      throw invalid(
+        'A canceled subscription can only update its cancellation_details and metadata.',
+      );
+    }
+    const [change] = items ?? [];
+    if (change && proration !== 'none') {
+      throw notHere('prorations: send proration_behavior none', 'proration_behavior');
+    }
+    const { cancel_at_period_end: isEnd } = input;
+    return saveSubscription(world, before, {
+      ...(change ? { items: priced(before, change).items } : {}),
+      ...(isEnd === undefined ? {} : endOfPeriod(before, isEnd, world.now())),
+      metadata: merged(before.metadata, input.metadata),
+    });
+  },
+);
+
+const cancelSubscription = operation('DELETE', 'subscriptions/{id}', {}, (world, _input, id) => {
+  const subscription = known(world, id);
+  if (subscription.status === 'canceled') throw missing('subscription', id);
+  return endSubscription(world, subscription, 'cancellation_requested');
+});
+
+export const subscriptionOperations = [
+  ...[getSubscription, listSubscriptions, updateSubscription, cancelSubscription],
+];

@@ -1,0 +1,41 @@
+type ErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+
+export type StripeError = {
+  readonly type: ErrorType;
+  readonly message: string;
+  readonly code?: string | undefined;
+  readonly param?: string | undefined;
+  readonly doc_url?: string;
+};
+
+/** A refusal in the form of Stripe's errors. */
+export class StripeRefusal extends Error {
+  readonly error: StripeError;
+  constructor(
+    readonly status: number,
+    { code, ...error }: StripeError,
+  ) {
+    super(error.message);
+    const page = code && `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`;
+    this.error = { ...error, ...(code ? { code, doc_url: page } : {}) };
+  }
+}
+
+export const invalid = (message: string, param?: string, code?: string): StripeRefusal =>
+  new StripeRefusal(400, { type: 'invalid_request_error', message, param, code });
+
+/** An id that belongs to nothing: 404 where the address names it, 400 where a parameter does. */
+export const missing = (what: string, id: string, param?: string): StripeRefusal =>
+  new StripeRefusal(param === undefined ? 404 : 400, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${what}: '${id}'`,
+    param: param ?? 'id',
+  });
+
+/** What Stripe can do and this cannot: said plainly, lest somebody takes it for a mistake. */
+export const notHere = (what: string, param?: string): StripeRefusal =>
+  invalid(`The local simulator for Stripe does not know ${what}.`, param);
+
+export const unauthorized = (message: string): StripeRefusal =>
+  new StripeRefusal(401, { type: 'invalid_request_error', message });

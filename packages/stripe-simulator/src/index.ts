@@ -1,0 +1,2 @@
+export { localApiKey } from './api/answer-api';
+export { createStripeSimulator } from './simulator';

@@ -1,0 +1,53 @@
+import { type Html, html } from '@mailbloom/simulator-kit/html';
+import { readCard, testCards } from '../billing/cards';
+import { alertOf } from './stripe-page';
+
+/** A card as it was typed in; the first time one that pays. */
+export type TypedCard = {
+  readonly number: string;
+  readonly expires: string;
+  readonly cvc: string;
+};
+
+const suggested: TypedCard = { number: testCards[0].number, expires: '12 / 40', cvc: '123' };
+
+export type CardTrouble = {
+  readonly typed: TypedCard;
+  readonly field: keyof TypedCard;
+  readonly problem: string;
+};
+
+const labels: Readonly<Record<keyof TypedCard, string>> = {
+  number: 'Card number',
+  expires: 'Expires (MM / YY)',
+  cvc: 'Security code',
+};
+
+const field = (name: keyof TypedCard, value: string, isWrong: boolean): Html =>
+  html`<p><label>${labels[name]}<br><input name="${name}" required value="${value}"
+  autocomplete="off" inputmode="numeric" maxlength="40" ${
+    isWrong ? html`aria-invalid="true" aria-describedby="problem" autofocus` : ''
+  }></label></p>`;
+
+/** The fields of a card, with what is wrong with them. */
+export const cardFields = (trouble?: CardTrouble): Html => {
+  const typed = trouble?.typed ?? suggested;
+  const names = ['number', 'expires', 'cvc'] as const;
+  return html`${alertOf(trouble?.problem)}
+${names.map((name) => field(name, typed[name], trouble?.field === name))}`;
+};
+
+export const cardHelp = (): Html =>
+  html`<h2>Cards to try</h2><dl>${testCards.map(
+    ({ number, effect }) => html`<dt><code>${number}</code></dt><dd>${effect}</dd>`,
+  )}</dl>`;
+
+type Use = Parameters<typeof readCard>[1];
+
+/** The card in a posted form, or what to tell about it. */
+export const cardIn = (fields: URLSearchParams, use: Use) => {
+  const [number, expires, cvc] = ['number', 'expires', 'cvc'].map((name) => fields.get(name) ?? '');
+  const typed = { number: number ?? '', expires: expires ?? '', cvc: cvc ?? '' };
+  const read = readCard(typed, use);
+  return 'card' in read ? read : { trouble: { ...read, typed } };
+};

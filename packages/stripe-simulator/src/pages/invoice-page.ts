@@ -1,0 +1,53 @@
+import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
+import { type Html, html } from '@mailbloom/simulator-kit/html';
+import { saveCard } from '../billing/checkout';
+import { charge } from '../billing/invoices';
+import type { Invoice } from '../objects/invoice';
+import type { StripeWorld } from '../world';
+import { type CardTrouble, cardFields, cardHelp, cardIn } from './card-form';
+import { dayOf, fieldsOf, goTo, money, stripePage, timeOf } from './stripe-page';
+
+/** Stripe takes money for an invoice that was written off, too. */
+const isPayable = ({ status }: Invoice): boolean => status === 'open' || status === 'uncollectible';
+
+/** `paid`, or what happens to it next. */
+export const stateOf = ({ status, next_payment_attempt: next }: Invoice): string =>
+  next === null ? status : `${status}, next try ${timeOf(next)} UTC`;
+
+const rows = (invoice: Invoice): Html => {
+  const [line] = invoice.lines.data;
+  return html`<dl><dt>For</dt><dd>${line?.description}</dd>
+<dt>Period</dt><dd>${dayOf(line?.period.start ?? 0)} to ${dayOf(line?.period.end ?? 0)}</dd>
+<dt>Total</dt><dd>${money(invoice.total, invoice.currency)}</dd>
+<dt>State</dt><dd>${stateOf(invoice)}</dd></dl>`;
+};
+
+const page = (invoice: Invoice, trouble?: CardTrouble): HttpAnswer => {
+  const isOpen = isPayable(invoice);
+  const form = html`<h2>Pay it</h2><form method="post">${cardFields(trouble)}
+<p><button>Pay ${money(invoice.amount_remaining, invoice.currency)}</button></p></form>${cardHelp()}`;
+  return stripePage(
+    `Invoice ${invoice.number ?? '(draft)'}`,
+    html`${rows(invoice)}${isOpen ? form : ''}`,
+    trouble ? 402 : 200,
+  );
+};
+
+/** `/local/stripe/invoice/{id}`: an invoice, and where an open one is paid. */
+export const answerInvoice = (
+  world: StripeWorld,
+  request: HttpRequest,
+  id: string,
+): HttpAnswer | undefined => {
+  const invoice = world.store.get('invoice', id);
+  if (!invoice) return undefined;
+  if (request.method !== 'POST' || !isPayable(invoice)) return page(invoice);
+  const use = { customer: invoice.customer, now: world.now(), isCharged: true };
+  const read = cardIn(fieldsOf(request), use);
+  if ('trouble' in read) return page(invoice, read.trouble);
+  world.store.atomic(() => {
+    saveCard(world, read.card);
+    charge(world, invoice);
+  });
+  return goTo(request.url.pathname);
+};

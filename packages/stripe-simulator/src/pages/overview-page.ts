@@ -1,0 +1,78 @@
+import { type Html, html } from '@mailbloom/simulator-kit/html';
+import { nextDue } from '../billing/due-work';
+import { retryAfterDays } from '../billing/invoices';
+import type { Dispatch } from '../store';
+import { endpointOf, isTaken } from '../webhooks/post-event';
+import { type StripeWorld, settingsOf } from '../world';
+import { button, stripePage, timeOf } from './stripe-page';
+
+const mostShown = 200;
+
+const endings = {
+  cancel: 'cancel the subscription',
+  mark_unpaid: 'mark the subscription as unpaid',
+  leave_past_due: 'leave the subscription past due',
+} as const;
+
+const becameOf = ({ nextAt, lastAnswer, attempts }: Dispatch): string => {
+  if (attempts === 0) return 'waits';
+  const answers = `${lastAnswer} after ${attempts} ${attempts === 1 ? 'try' : 'tries'}`;
+  if (isTaken(lastAnswer ?? '')) return `taken: ${answers}`;
+  return nextAt === null ? `not taken: ${answers}` : `${answers}, again ${timeOf(nextAt)}`;
+};
+
+const flawedOf = ({ flawed }: Dispatch): Html =>
+  flawed === undefined ? html`` : html`<br><span class="soft">signature ${flawed}</span>`;
+
+const eventRow = (dispatch: Dispatch): Html => {
+  const { id, event } = dispatch;
+  const named = html`<input type="hidden" name="event" value="${id}">`;
+  return html`<tr><td>${timeOf(event.created)}</td><td>${event.type}<br><code class="soft">${id}</code></td>
+<td>${becameOf(dispatch)}${flawedOf(dispatch)}</td><td><div class="row">${button('again', 'Deliver again', named)}
+${button('stale', 'Old signature', named)}${button('forged', 'Wrong signature', named)}</div></td></tr>`;
+};
+
+const timePart = (world: StripeWorld): Html => {
+  const due = nextDue(world);
+  return html`<h2>Time</h2><p>The product’s time is ${timeOf(world.now())} UTC.
+${due === undefined ? 'Nothing happens by itself.' : `Next happens something on ${timeOf(due)} UTC.`}</p>
+<div class="row">${due === undefined ? '' : button('advance-to-next', 'Go to what happens next')}
+${button('advance-hour', '+1 hour')}${button('advance-day', '+1 day')}${button('advance-month', '+31 days')}</div>`;
+};
+
+const choice = ([value, label]: readonly [string, string], chosen: string): Html =>
+  html`<option value="${value}" ${value === chosen ? html`selected` : ''}>${label}</option>`;
+
+const settingsPart = (world: StripeWorld): Html => {
+  const { afterLastTry } = settingsOf(world);
+  return html`<h2>Failed payments</h2><p>A declined card is tried again after ${retryAfterDays.join(', ')} days.</p>
+<form method="post" class="row"><label>Then <select name="ending">${Object.entries(endings).map(
+    (one) => choice(one, afterLastTry),
+  )}</select></label>
+<button name="action" value="ending">Save</button></form>`;
+};
+
+const deliveryPart = (world: StripeWorld): Html => {
+  const { isHeld, isDoubled } = settingsOf(world);
+  return html`<h2>Webhooks</h2><p>Events go to <code>${endpointOf(world)}</code>${
+    isHeld ? ', and are held back now' : ''
+  }${isDoubled ? ', each twice' : ''}.</p><div class="row">
+${isHeld ? button('release', 'Let go in order') : button('hold', 'Hold back')}
+${button('reversed', 'Deliver out of order')}
+${isDoubled ? button('once', 'Deliver each once') : button('twice', 'Deliver each twice')}</div>`;
+};
+
+/** `/local/stripe`: time, what was told to the product, and what is done to it on demand. */
+export const overviewPage = (world: StripeWorld) => {
+  const events = world.store.list('dispatch', mostShown).map(eventRow);
+  return stripePage(
+    'Stripe',
+    html`${timePart(world)}${settingsPart(world)}${deliveryPart(world)}
+<h2>Events, newest first</h2>${
+      events.length === 0
+        ? html`<p>None yet.</p>`
+        : html`<table><thead><tr><th scope="col">Time (UTC)</th><th scope="col">Event</th>
+<th scope="col">Delivery</th><th scope="col">On demand</th></tr></thead><tbody>${events}</tbody></table>`
+    }`,
+  );
+};

@@ -1,0 +1,47 @@
+import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
+import { type Html, html } from '@mailbloom/simulator-kit/html';
+import { pageAnswer } from '@mailbloom/simulator-kit/page-frame';
+
+/** A page in place of one of Stripe's own; it works without a script. */
+export const stripePage = (title: string, content: Html, status = 200): HttpAnswer => ({
+  ...pageAnswer({
+    title: `${title} – local Stripe`,
+    body: html`<header><h1>${title}</h1><span class="push soft">Stripe simulator: no money moves</span></header>
+<main class="sheet">${content}</main>`,
+    script: '',
+  }),
+  status,
+});
+
+export const goTo = (location: string): HttpAnswer => ({
+  status: 303,
+  headers: { location, 'cache-control': 'no-store' },
+});
+
+/** The fields of a posted form. */
+export const fieldsOf = ({ body }: HttpRequest): URLSearchParams =>
+  new URLSearchParams(body.toString());
+
+export const money = (amount: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100);
+
+/** `2026-11-23` */
+export const dayOf = (seconds: number): string =>
+  new Date(seconds * 1000).toISOString().slice(0, 10);
+
+/** `2026-11-23 13:05:00` */
+export const timeOf = (seconds: number): string =>
+  new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
+
+/** A form of one button. */
+export const button = (action: string, label: string, more: Html = html``): Html =>
+  html`<form method="post">${more}<button name="action" value="${action}">${label}</button></form>`;
+
+export const linkTo = (address: string | null, label: string): Html =>
+  address === null ? html`` : html`<a href="${address}"><u>${label}</u></a>`;
+
+/** What went wrong, said at once by screen readers. */
+export const alertOf = (problem: string | undefined): Html =>
+  problem === undefined
+    ? html``
+    : html`<p role="alert" id="problem"><strong>${problem}</strong></p>`;

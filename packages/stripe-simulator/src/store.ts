@@ -1,0 +1,165 @@
+import { inTransaction, openStore, StoreProblem } from '@mailbloom/embedded-cloud/core';
+import type { Card } from './billing/cards';
+import type { CheckoutSession } from './objects/checkout-session';
+import type { Customer, Metadata } from './objects/customer';
+import type { StripeEvent } from './objects/event';
+import type { Invoice } from './objects/invoice';
+import type { Subscription } from './objects/subscription';
+
+/** A checkout with what only the simulator knows of it. */
+export type Checkout = {
+  readonly id: string;
+  readonly session: CheckoutSession;
+  readonly priceId: string;
+  readonly subscriptionMetadata: Metadata;
+};
+
+/** An event on its way to the product's webhook. */
+export type Dispatch = {
+  readonly id: string;
+  readonly event: StripeEvent;
+  readonly attempts: number;
+  /** What the product answered last: a status, or why there was none. */
+  readonly lastAnswer: string | null;
+  /** When it is posted next, in seconds; null once it is taken or given up. */
+  readonly nextAt: number | null;
+  /** What became of the last try with a bad signature, which counts as no delivery. */
+  readonly flawed?: string;
+};
+
+/** What a repeated key is answered. */
+export type Answered = {
+  readonly id: string;
+  readonly request: string;
+  readonly requestId: string;
+  readonly status: number;
+  readonly body: string;
+  readonly until: number;
+};
+
+export type PortalSession = {
+  readonly id: string;
+  readonly customer: string;
+  readonly returnUrl: string | null;
+};
+
+/** What the account is set to, and what is done to its events. */
+export type Settings = {
+  readonly id: 'settings';
+  readonly webhookSecret: string;
+  readonly afterLastTry: 'cancel' | 'mark_unpaid' | 'leave_past_due';
+  readonly isHeld: boolean;
+  readonly isDoubled: boolean;
+};
+
+export type Kept = {
+  readonly customer: Customer;
+  readonly card: Card;
+  readonly checkout: Checkout;
+  readonly subscription: Subscription;
+  readonly invoice: Invoice;
+  readonly dispatch: Dispatch;
+  readonly answered: Answered;
+  readonly portal: PortalSession;
+  readonly settings: Settings;
+};
+export type Kind = keyof Kept;
+
+/** Whose a thing is, and when (in seconds) something is to be done about it. */
+type Facts<T> = {
+  readonly owner?: (one: T) => string | null;
+  readonly due?: (one: T) => number | null;
+};
+
+const isOver = ({ status }: Subscription) => status === 'canceled';
+
+const facts: { readonly [K in Kind]: Facts<Kept[K]> } = {
+  customer: {},
+  card: {},
+  checkout: {
+    owner: ({ session }) => session.customer,
+    due: ({ session }) => (session.status === 'open' ? session.expires_at : null),
+  },
+  subscription: {
+    owner: ({ customer }) => customer,
+    due: (one) => (isOver(one) ? null : (one.cancel_at ?? one.items.data[0].current_period_end)),
+  },
+  invoice: {
+    owner: ({ customer }) => customer,
+    due: (one) => one.automatically_finalizes_at ?? one.next_payment_attempt,
+  },
+  dispatch: { due: ({ nextAt }) => nextAt },
+  answered: { due: ({ until }) => until },
+  portal: {},
+  settings: {},
+};
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS objects (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, id TEXT NOT NULL, owner TEXT,
+    due_at INTEGER, json TEXT NOT NULL, UNIQUE (kind, id)
+  );
+  CREATE INDEX IF NOT EXISTS owned ON objects (kind, owner, seq);
+  CREATE INDEX IF NOT EXISTS due ON objects (kind, due_at) WHERE due_at IS NOT NULL;
+`;
+
+const asRead = <K extends Kind>(json: unknown): Kept[K] => JSON.parse(String(json));
+
+/**
+ * Everything the simulator knows, each object as JSON, durable in one file.
+ * @throws StoreProblem when what it holds cannot be read
+ */
+export const openStripeStore = (file: string) => {
+  const database = openStore(file);
+  database.exec(schema);
+  const spoilt = database
+    .prepare('SELECT id FROM objects WHERE NOT json_valid(json) LIMIT 1')
+    .get();
+  if (spoilt) throw new StoreProblem(file, `it is damaged (what it holds of ${spoilt.id})`);
+
+  const one = database.prepare('SELECT json FROM objects WHERE kind = ? AND id = ?');
+  const write = database.prepare(`INSERT INTO objects (kind, id, owner, due_at, json)
+    VALUES (?, ?, ?, ?, ?) ON CONFLICT (kind, id)
+    DO UPDATE SET owner = excluded.owner, due_at = excluded.due_at, json = excluded.json`);
+  const newest = database.prepare(
+    'SELECT json FROM objects WHERE kind = ?1 ORDER BY seq DESC LIMIT ?2',
+  );
+  const newestOwned = database.prepare(
+    'SELECT json FROM objects WHERE kind = ?1 AND owner = ?2 ORDER BY seq DESC LIMIT ?3',
+  );
+  const firstDue = database.prepare(`SELECT json, due_at FROM objects
+    WHERE kind = ? AND due_at IS NOT NULL ORDER BY due_at, seq LIMIT 1`);
+  const remove = database.prepare('DELETE FROM objects WHERE kind = ? AND id = ?');
+  const trim = database.prepare(`DELETE FROM objects WHERE kind = ?1 AND seq <=
+    (SELECT seq FROM objects WHERE kind = ?1 ORDER BY seq DESC LIMIT 1 OFFSET ?2)`);
+
+  return {
+    get: <K extends Kind>(kind: K, id: string): Kept[K] | undefined => {
+      const row = one.get(kind, id);
+      return row && asRead<K>(row.json);
+    },
+    put: <K extends Kind>(kind: K, value: Kept[K]): void => {
+      const { owner, due }: Facts<Kept[K]> = facts[kind];
+      const json = JSON.stringify(value);
+      write.run(kind, value.id, owner?.(value) ?? null, due?.(value) ?? null, json);
+    },
+    /** The newest first, at most `limit`; those of one owner, if one is given. */
+    list: <K extends Kind>(kind: K, limit: number, owner?: string): Kept[K][] => {
+      const rows =
+        owner === undefined ? newest.all(kind, limit) : newestOwned.all(kind, owner, limit);
+      return rows.map(({ json }) => asRead<K>(json));
+    },
+    /** What is due first of a kind, whenever that is. */
+    firstDue: <K extends Kind>(kind: K) => {
+      const row = firstDue.get(kind);
+      return row && { value: asRead<K>(row.json), dueAt: Number(row.due_at) };
+    },
+    remove: (kind: Kind, id: string): void => void remove.run(kind, id),
+    /** Keeps only the newest of a kind. */
+    trim: (kind: Kind, kept: number): void => void trim.run(kind, kept),
+    /** All of `work` is kept, or nothing. */
+    atomic: <T>(work: () => T): T => inTransaction(database, work),
+    close: () => database.close(),
+  };
+};
+export type StripeStore = ReturnType<typeof openStripeStore>;

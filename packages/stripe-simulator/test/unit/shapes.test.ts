@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { operations } from '../../src/api/carry-out';
+import { type LocalStripe, openPortal, startLocalStripe, subscribe } from '../support/local-stripe';
+
+/*
+ * What the simulator answers, held against the types of Stripe's package, which are made from Stripe's
+ * published description of its API: nothing that is always there is missing, nothing is invented.
+ */
+
+const types = join(dirname(require.resolve('stripe')), '../esm/resources');
+
+type Property = { readonly name: string; readonly isOptional: boolean };
+
+/** The properties of an interface that is exported from one of the package's files. */
+const propertiesOf = (file: string, name: string): readonly Property[] => {
+  const text = readFileSync(join(types, `${file}.d.ts`), 'utf8').replace(/\/\*\*[\s\S]*?\*\//g, '');
+  const declared = new RegExp(
+    `^( *)(?:export )?interface ${name}(?: extends \\w+)? \\{\\n([\\s\\S]*?)^\\1\\}`,
+    'm',
+  );
+  const [, indent = '', body = ''] = declared.exec(text) ?? [];
+  const property = new RegExp(`^${indent} {4}(\\w+)(\\??):`, 'gm');
+  return [...body.matchAll(property)].map(([, found = '', mark]) => ({
+    name: found,
+    isOptional: mark === '?',
+  }));
+};
+
+let stripe: LocalStripe;
+let paths: Readonly<Record<string, string>>;
+let portal: object;
+beforeAll(async () => {
+  stripe = await startLocalStripe();
+  const { customer, subscription } = await subscribe(stripe);
+  const sessions = await stripe.call('GET', `checkout/sessions?customer=${customer}`);
+  const events = await stripe.call('GET', 'events?type=customer.updated');
+  portal = (await stripe.call('POST', 'billing_portal/sessions', `customer=${customer}`)).json;
+  await openPortal(stripe, customer);
+  paths = {
+    customer: `customers/${customer}`,
+    subscription: `subscriptions/${subscription.id}`,
+    invoice: `invoices/${subscription.latest_invoice}`,
+    session: `checkout/sessions/${sessions.json.data[0].id}?expand[]=line_items`,
+    event: `events/${events.json.data[0].id}`,
+    price: 'prices/price_local500month',
+    product: 'products/prod_local_premium',
+  };
+});
+afterAll(() => stripe.close());
+
+const answerTo = async (what: string) => (await stripe.call('GET', paths[what]!)).json;
+
+const described: readonly (readonly [string, string, string, () => Promise<object>])[] = [
+  ['a customer', 'Customers', 'Customer', () => answerTo('customer')],
+  ['a subscription', 'Subscriptions', 'Subscription', () => answerTo('subscription')],
+  [
+    ...(['its item', 'SubscriptionItems', 'SubscriptionItem'] as const),
+    async () => (await answerTo('subscription')).items.data[0],
+  ],
+  [
+    ...(['the plan of an item', 'Plans', 'Plan'] as const),
+    async () => (await answerTo('subscription')).items.data[0].plan,
+  ],
+  ['an invoice', 'Invoices', 'Invoice', () => answerTo('invoice')],
+  [
+    ...(['its line', 'InvoiceLineItems', 'InvoiceLineItem'] as const),
+    async () => (await answerTo('invoice')).lines.data[0],
+  ],
+  [
+    ...(['a credit note', 'CreditNotes', 'CreditNote'] as const),
+    async () => {
+      const { id, amount_paid: amount } = await answerTo('invoice');
+      const fields = `invoice=${id}&amount=${amount}&refund_amount=${amount}`;
+      return (await stripe.call('POST', 'credit_notes', fields)).json;
+    },
+  ],
+  ['a checkout', 'Checkout/Sessions', 'Session', () => answerTo('session')],
+  [
+    ...(['its line', 'LineItems', 'LineItem'] as const),
+    async () => (await answerTo('session')).line_items.data[0],
+  ],
+  ['a portal', 'BillingPortal/Sessions', 'Session', async () => portal],
+  ['an event', 'Events', 'EventBase', () => answerTo('event')],
+  ['a price', 'Prices', 'Price', () => answerTo('price')],
+  ['a product', 'Products', 'Product', () => answerTo('product')],
+];
+
+test.each(described)('%s has the properties of %s.%s', async (_name, file, type, answer) => {
+  const properties = propertiesOf(file, type);
+  expect(properties.length).toBeGreaterThan(8);
+  const keys = Object.keys(await answer());
+  const always = properties.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
+  expect(always.filter((name) => !keys.includes(name))).toEqual([]);
+  expect(keys.filter((key) => !properties.some(({ name }) => name === key))).toEqual([]);
+});
+
+const sessions = 'Checkout/Sessions';
+/** Every call, and the interface that names its parameters. */
+const asked: Readonly<Record<string, readonly [file: string, type: string]>> = {
+  'POST customers': ['Customers', 'CustomerCreateParams'],
+  'GET customers/{id}': ['Customers', 'CustomerRetrieveParams'],
+  'POST customers/{id}': ['Customers', 'CustomerUpdateParams'],
+  'GET customers': ['Customers', 'CustomerListParams'],
+  'GET prices': ['Prices', 'PriceListParams'],
+  'GET prices/{id}': ['Prices', 'PriceRetrieveParams'],
+  'GET products': ['Products', 'ProductListParams'],
+  'GET products/{id}': ['Products', 'ProductRetrieveParams'],
+  'POST checkout/sessions': [sessions, 'SessionCreateParams'],
+  'GET checkout/sessions/{id}': [sessions, 'SessionRetrieveParams'],
+  'GET checkout/sessions': [sessions, 'SessionListParams'],
+  'GET checkout/sessions/{id}/line_items': [sessions, 'SessionListLineItemsParams'],
+  'POST checkout/sessions/{id}/expire': [sessions, 'SessionExpireParams'],
+  'POST billing_portal/sessions': ['BillingPortal/Sessions', 'SessionCreateParams'],
+  'GET subscriptions/{id}': ['Subscriptions', 'SubscriptionRetrieveParams'],
+  'GET subscriptions': ['Subscriptions', 'SubscriptionListParams'],
+  'POST subscriptions/{id}': ['Subscriptions', 'SubscriptionUpdateParams'],
+  'DELETE subscriptions/{id}': ['Subscriptions', 'SubscriptionCancelParams'],
+  'GET invoices': ['Invoices', 'InvoiceListParams'],
+  'GET invoices/{id}': ['Invoices', 'InvoiceRetrieveParams'],
+  'POST invoices/{id}/pay': ['Invoices', 'InvoicePayParams'],
+  'POST invoices/{id}/void': ['Invoices', 'InvoiceVoidInvoiceParams'],
+  'POST credit_notes': ['CreditNotes', 'CreditNoteCreateParams'],
+  'GET events': ['Events', 'EventListParams'],
+  'GET events/{id}': ['Events', 'EventRetrieveParams'],
+};
+
+/** Of every list, from an interface that the others extend. */
+const ofLists = ['limit', 'starting_after', 'ending_before'];
+
+test.each(operations.map(({ call, parameters }) => ({ call, parameters })))(
+  '$call takes nothing that Stripe does not take',
+  ({ call, parameters }) => {
+    const [file, type] = asked[call] ?? [];
+    const names = propertiesOf(file ?? '', type ?? '').map(({ name }) => name);
+    const known = call.startsWith('GET') ? [...names, ...ofLists] : names;
+    expect(names).toContain('expand');
+    expect(parameters.filter((name) => !known.includes(name))).toEqual([]);
+  },
+);

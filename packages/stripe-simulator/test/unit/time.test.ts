@@ -1,0 +1,189 @@
+import {
+  aDay,
+  failingCard,
+  goodCard,
+  type LocalStripe,
+  openCheckout,
+  openPortal,
+  startLocalStripe,
+  subscribe,
+} from '../support/local-stripe';
+
+let stripe: LocalStripe;
+beforeEach(async () => {
+  stripe = await startLocalStripe();
+});
+afterEach(() => stripe.close());
+
+const subscriptionOf = async (id: string) =>
+  (await stripe.call('GET', `subscriptions/${id}?expand[]=latest_invoice`)).json;
+const invoicesOf = async (customer: string) =>
+  (await stripe.call('GET', `invoices?limit=100&customer=${customer}`)).json.data;
+
+/** From now on the customer's card is declined whenever it is charged. */
+const useFailingCard = async (customer: string) => {
+  const portal = await openPortal(stripe, customer);
+  await stripe.post(portal, { action: 'card', ...failingCard });
+};
+
+const advanceTo = (seconds: number) =>
+  stripe.clock.advance(Math.max(0, seconds - Math.floor(stripe.clock.now() / 1000)));
+
+const periodOf = (subscription: { items: { data: { current_period_end: number }[] } }) =>
+  subscription.items.data[0]!.current_period_end;
+
+test('a renewal is invoiced at the end of the period and charged an hour later', async () => {
+  const { customer, subscription } = await subscribe(stripe);
+  const end = periodOf(subscription);
+  advanceTo(end + 1);
+  const begun = await subscriptionOf(subscription.id);
+  expect(begun).toMatchObject({
+    status: 'active',
+    latest_invoice: {
+      status: 'draft',
+      billing_reason: 'subscription_cycle',
+      created: end,
+      next_payment_attempt: end + 3600,
+    },
+  });
+  expect(begun.items.data[0].current_period_start).toBe(end);
+  advanceTo(end + 3601);
+  const [renewal, first] = await invoicesOf(customer);
+  expect(renewal).toMatchObject({ status: 'paid', amount_paid: 1200, next_payment_attempt: null });
+  expect(renewal.status_transitions.paid_at).toBe(end + 3600);
+  expect([renewal.number, first.number].map((number) => number.slice(-4))).toEqual([
+    '0002',
+    '0001',
+  ]);
+});
+
+test('ten years at once are 120 renewals, each on its day', async () => {
+  const { subscription } = await subscribe(stripe);
+  const anchor = new Date(subscription.billing_cycle_anchor * 1000).getUTCDate();
+  stripe.clock.advance(3652 * aDay);
+  const { json } = await stripe.call('GET', `invoices?limit=100&subscription=${subscription.id}`);
+  const starts = json.data.map(
+    (one: { lines: { data: { period: { start: number } }[] } }) =>
+      new Date(one.lines.data[0]!.period.start * 1000),
+  );
+  expect(json).toMatchObject({ has_more: true });
+  for (const start of starts) {
+    const last = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 0));
+    expect(start.getUTCDate()).toBe(Math.min(anchor, last.getUTCDate()));
+  }
+});
+
+test('a yearly price is charged once a year', async () => {
+  const { customer, subscription } = await subscribe(stripe, 'price_local500year');
+  stripe.clock.advance(364 * aDay);
+  expect(await invoicesOf(customer)).toHaveLength(1);
+  stripe.clock.advance(3 * aDay);
+  expect((await invoicesOf(customer))[0]).toMatchObject({ total: 11_520, status: 'paid' });
+  expect(periodOf(await subscriptionOf(subscription.id))).toBeGreaterThan(
+    periodOf(subscription) + 364 * aDay,
+  );
+});
+
+describe('a card that is declined at the renewal', () => {
+  const failed = async () => {
+    const { customer, subscription } = await subscribe(stripe);
+    await useFailingCard(customer);
+    const charged = periodOf(subscription) + 3600;
+    advanceTo(charged + 1);
+    return { customer, subscription, charged };
+  };
+  const states = async (id: string) => {
+    const { status, latest_invoice: invoice } = await subscriptionOf(id);
+    return [status, invoice.status, invoice.attempt_count, invoice.next_payment_attempt];
+  };
+
+  test('is tried again after 3, 5 and 7 days, and then the subscription ends', async () => {
+    const { subscription, charged } = await failed();
+    const { id } = subscription;
+    expect(await states(id)).toEqual(['past_due', 'open', 1, charged + 3 * aDay]);
+    advanceTo(charged + 3 * aDay + 1);
+    expect(await states(id)).toEqual(['past_due', 'open', 2, charged + 8 * aDay]);
+    advanceTo(charged + 8 * aDay + 1);
+    expect(await states(id)).toEqual(['past_due', 'open', 3, charged + 15 * aDay]);
+    advanceTo(charged + 15 * aDay + 1);
+    expect(await states(id)).toEqual(['canceled', 'open', 4, null]);
+    expect(await subscriptionOf(id)).toMatchObject({
+      ended_at: charged + 15 * aDay,
+      cancellation_details: { reason: 'payment_failed' },
+    });
+    stripe.clock.advance(90 * aDay);
+    expect(await states(id)).toEqual(['canceled', 'open', 4, null]);
+  });
+
+  test('is charged again with another card, and the subscription goes on', async () => {
+    const { customer, subscription, charged } = await failed();
+    const portal = await openPortal(stripe, customer);
+    await stripe.post(portal, { action: 'card', ...goodCard });
+    advanceTo(charged + 3 * aDay + 1);
+    expect(await states(subscription.id)).toEqual(['active', 'paid', 2, null]);
+  });
+
+  test('can be paid on the invoice’s page', async () => {
+    const { subscription } = await failed();
+    const { latest_invoice: invoice } = await subscriptionOf(subscription.id);
+    const refused = await stripe.post(invoice.hosted_invoice_url, failingCard);
+    expect(refused.status).toBe(402);
+    await stripe.post(invoice.hosted_invoice_url, goodCard);
+    expect(await states(subscription.id)).toEqual(['active', 'paid', 2, null]);
+  });
+
+  test.each([
+    ['mark_unpaid', 'unpaid'],
+    ['leave_past_due', 'past_due'],
+  ])('%s is what the account can be set to instead', async (ending, status) => {
+    await stripe.press('ending', { ending });
+    const { subscription, charged } = await failed();
+    advanceTo(charged + 16 * aDay);
+    expect(await states(subscription.id)).toEqual([status, 'open', 4, null]);
+  });
+});
+
+test('a subscription that was cancelled ends with its period, uncharged', async () => {
+  const { customer, subscription } = await subscribe(stripe);
+  await stripe.call('POST', `subscriptions/${subscription.id}`, 'cancel_at_period_end=true');
+  advanceTo(periodOf(subscription) + 1);
+  expect(await subscriptionOf(subscription.id)).toMatchObject({
+    status: 'canceled',
+    ended_at: periodOf(subscription),
+    cancellation_details: { reason: 'cancellation_requested' },
+  });
+  stripe.clock.advance(60 * aDay);
+  expect(await invoicesOf(customer)).toHaveLength(1);
+});
+
+test('another price counts from the next period on', async () => {
+  const { customer, subscription } = await subscribe(stripe);
+  const [item] = subscription.items.data;
+  const change = `items[0][id]=${item.id}&items[0][price]=price_local1500month`;
+  const path = `subscriptions/${subscription.id}`;
+  expect((await stripe.call('POST', path, change)).json.error.message).toMatch(/prorations/);
+  const { json } = await stripe.call('POST', path, `${change}&proration_behavior=none`);
+  expect(json.items.data[0].price.id).toBe('price_local1500month');
+  expect(await invoicesOf(customer)).toHaveLength(1);
+  advanceTo(periodOf(subscription) + 3601);
+  expect((await invoicesOf(customer))[0]).toMatchObject({ total: 2500, status: 'paid' });
+});
+
+test('a checkout that nobody pays is over after a day', async () => {
+  const { session } = await openCheckout(stripe);
+  stripe.clock.advance(aDay + 1);
+  const { json } = await stripe.call('GET', `checkout/sessions/${session.id}`);
+  expect(json).toMatchObject({ status: 'expired', url: null });
+  await stripe.taken('checkout.session.expired');
+});
+
+test('the page goes to what happens next', async () => {
+  const { subscription } = await subscribe(stripe);
+  expect(await stripe.page('/local/stripe')).toContain('Go to what happens next');
+  // The remembered keys of a day ago come first, then the period ends.
+  advanceTo(periodOf(subscription) - 60);
+  await stripe.press('advance-to-next');
+  expect((await subscriptionOf(subscription.id)).latest_invoice.status).toBe('draft');
+  await stripe.press('advance-to-next');
+  expect((await subscriptionOf(subscription.id)).latest_invoice.status).toBe('paid');
+});

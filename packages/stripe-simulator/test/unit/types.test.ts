@@ -1,0 +1,65 @@
+import type Stripe from 'stripe';
+import { newCheckoutSession } from '../../src/objects/checkout-session';
+import { newCustomer } from '../../src/objects/customer';
+import { newInvoice } from '../../src/objects/invoice';
+import { lineItemsOf } from '../../src/objects/line-item';
+import { priceList, product } from '../../src/objects/price';
+import { newSubscription } from '../../src/objects/subscription';
+
+/** As it is sent: the package makes numbers of a kind of its own out of decimals in text. */
+type Sent<T> = T extends Stripe.Decimal
+  ? string
+  : T extends readonly (infer One)[]
+    ? readonly Sent<One>[]
+    : T extends object
+      ? { readonly [Key in keyof T]: Sent<T[Key]> }
+      : T;
+
+/*
+ * The compiler holds every value in these objects, however deep, against the package's types; the
+ * list that is expected says that each of them was.
+ */
+test('what the simulator makes is of the types of Stripe’s package', () => {
+  const [price] = priceList;
+  const created = 1_800_000_000;
+  const metadata = {};
+  const customer = newCustomer({ created, metadata, email: null, name: null, description: null });
+  const subscription = newSubscription({
+    created,
+    metadata,
+    customer: customer.id,
+    price: price!,
+    default_payment_method: 'pm_1',
+    periodEnd: created + 1,
+  });
+  const billing_reason = 'subscription_create';
+  const invoice = newInvoice({ created, customer, subscription, billing_reason });
+  const session = newCheckoutSession(
+    {
+      created,
+      metadata,
+      price: price!,
+      expires_at: created + 1,
+      customer: null,
+      customer_email: null,
+      client_reference_id: null,
+      locale: null,
+      success_url: 'https://app.example',
+      cancel_url: null,
+    },
+    'http://127.0.0.1',
+  );
+  const line = lineItemsOf(price!.id, session.id).data[0]!;
+  const made: readonly [
+    Sent<Stripe.Price>,
+    Sent<Stripe.Product>,
+    Sent<Stripe.Customer>,
+    Sent<Stripe.Subscription>,
+    Sent<Stripe.Invoice>,
+    Sent<Stripe.Checkout.Session>,
+    Sent<Stripe.LineItem>,
+  ] = [price!, product, customer, subscription, invoice, session, line];
+  expect(made.map(({ object }) => object)).toEqual([
+    ...['price', 'product', 'customer', 'subscription', 'invoice', 'checkout.session', 'item'],
+  ]);
+});

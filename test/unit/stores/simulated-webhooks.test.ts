@@ -1,0 +1,254 @@
+import { createHmac } from 'node:crypto';
+import {
+  allScopes,
+  type LocalShopify,
+  otherShop,
+  shop,
+  startLocalShopify,
+} from '@mailbloom/shopify-simulator/testing';
+import { isSignedWebhook } from '../../../functions/stores/shopify/signed-webhook';
+import { eventually } from '../../support/eventually';
+
+let shopify: LocalShopify;
+beforeEach(async () => {
+  shopify = await startLocalShopify();
+  await shopify.press({ shop, action: 'fill', size: 'small' });
+  await shopify.install();
+});
+afterEach(() => shopify.close());
+
+const subscribe = async (topic: string, uri = `${shopify.origin}/api/shopify/webhooks/a`) => {
+  const { json } = await shopify.graphql(
+    `mutation ($topic: WebhookSubscriptionTopic!, $uri: String!) {
+      webhookSubscriptionCreate(topic: $topic, webhookSubscription: { uri: $uri, format: JSON }) {
+        webhookSubscription { id } userErrors { message }
+      }
+    }`,
+    { topic, uri },
+  );
+  return json.data.webhookSubscriptionCreate;
+};
+const subscriptions = async () => {
+  const { json } = await shopify.graphql(
+    '{ webhookSubscriptions(first: 50) { nodes { id topic uri } } }',
+  );
+  return json.data.webhookSubscriptions.nodes;
+};
+const newestOrder = async () => {
+  const { json } = await shopify.graphql(
+    '{ orders(first: 1, sortKey: CREATED_AT, reverse: true) { nodes { legacyResourceId name updatedAt } } }',
+  );
+  return json.data.orders.nodes[0];
+};
+const press = (action: string, id = '') => shopify.press({ shop, action, id });
+const heard = (count: number) =>
+  eventually(`${count} webhooks`, async () => shopify.told.length >= count && shopify.told);
+const refund = async () => press('refund', (await newestOrder()).legacyResourceId);
+
+test('a shop goes on telling when another one, as large, is connected', async () => {
+  await subscribe('ORDERS_UPDATED');
+  const order = await newestOrder();
+  await shopify.press({ shop: otherShop, action: 'fill', size: 'small' });
+  await shopify.install(allScopes, otherShop);
+  const mutation = `mutation { webhookSubscriptionCreate(topic: ORDERS_UPDATED,
+    webhookSubscription: { uri: "${shopify.origin}/api/shopify/webhooks/a", format: JSON }) {
+    userErrors { message } } }`;
+  const { json } = await shopify.graphql(mutation, {}, otherShop);
+  expect(json.data.webhookSubscriptionCreate.userErrors).toEqual([]);
+  await press('refund', order.legacyResourceId);
+  const [told] = await heard(1);
+  expect(told?.headers['x-shopify-shop-domain']).toBe(shop);
+});
+
+test('what happens is told to who subscribed, signed, with everything that Shopify says', async () => {
+  expect((await subscribe('ORDERS_UPDATED')).userErrors).toEqual([]);
+  await subscribe('REFUNDS_CREATE');
+  const { legacyResourceId, name } = await newestOrder();
+  await press('refund', legacyResourceId);
+  const all = await heard(2);
+  expect(all.map(({ topic }) => topic).sort()).toEqual(['orders/updated', 'refunds/create']);
+  for (const { headers, body } of all) {
+    const own = createHmac('sha256', shopify.app.clientSecret).update(body).digest('base64');
+    expect(headers).toMatchObject({
+      'x-shopify-api-version': '2026-10',
+      'x-shopify-hmac-sha256': own,
+      'x-shopify-shop-domain': shop,
+      'x-shopify-event-id': expect.stringMatching(/^[\w-]{36}$/),
+      'x-shopify-webhook-id': expect.stringMatching(/^[\w-]{36}$/),
+      'x-shopify-triggered-at': expect.stringMatching(/^\d{4}-/),
+    });
+    const { clientId, clientSecret } = shopify.app;
+    const ours = { clientId, clientSecrets: [clientSecret] };
+    expect(await isSignedWebhook(Buffer.from(body), headers, ours)).toBe(true);
+    expect(await isSignedWebhook(Buffer.from(`${body} `), headers, ours)).toBe(false);
+  }
+  const order = all.find(({ topic }) => topic === 'orders/updated')?.body ?? '';
+  // A number, and written exactly.
+  expect(order).toMatch(new RegExp(`^\\{"id":${legacyResourceId},`));
+  expect(JSON.parse(order)).toMatchObject({
+    name,
+    currency: 'EUR',
+    financial_status: 'refunded',
+    refunds: [{}],
+  });
+});
+
+test('a product that comes back is no longer of its order, and money alone leaves everything', async () => {
+  await subscribe('ORDERS_UPDATED');
+  await subscribe('REFUNDS_CREATE');
+  const { json } = await shopify.graphql(
+    '{ orders(first: 50) { nodes { legacyResourceId cancelledAt refunds { id } lineItems(first: 5) { nodes { id quantity } } } } }',
+  );
+  type Found = { cancelledAt: unknown; refunds: []; lineItems: { nodes: { quantity: number }[] } };
+  const { legacyResourceId: id, lineItems } = json.data.orders.nodes.find(
+    (one: Found) => !one.cancelledAt && !one.refunds.length && one.lineItems.nodes.length === 2,
+  );
+  const [first, second] = lineItems.nodes.map((one: { quantity: number }) => one.quantity);
+  const left = async () => {
+    const asked = `{ order(id: "gid://shopify/Order/${id}") { lineItems(first: 5) { nodes { quantity currentQuantity } } } }`;
+    const lines = (await shopify.graphql(asked)).json.data.order.lineItems.nodes;
+    expect(lines.map((one: { quantity: number }) => one.quantity)).toEqual([first, second]);
+    return lines.map((one: { currentQuantity: number }) => one.currentQuantity);
+  };
+  expect(await left()).toEqual([first, second]);
+  await press('return-line', id);
+  expect(await left()).toEqual([0, second]);
+  await press('refund-half', id);
+  expect(await left()).toEqual([0, second]);
+  await press('refund', id);
+  expect(await left()).toEqual([0, 0]);
+  const all = (await heard(6)).map(({ topic, body }) => ({ topic, ...JSON.parse(body) }));
+  const orders = all.filter(({ topic }) => topic === 'orders/updated');
+  type Line = { current_quantity: number };
+  expect(
+    orders
+      .map(({ line_items }) => line_items.map((one: Line) => one.current_quantity).join())
+      .sort(),
+  ).toEqual(['0,0', `0,${second}`, `0,${second}`]);
+  const refunds = all.filter(({ topic }) => topic === 'refunds/create');
+  expect(refunds.map((one) => one.refund_line_items.length).sort()).toEqual([0, 1, 1]);
+});
+
+test('a change is later than what was before, also within the same second', async () => {
+  await subscribe('ORDERS_UPDATED');
+  const { legacyResourceId, updatedAt } = await newestOrder();
+  for (const action of ['fulfil', 'refund-half', 'refund']) await press(action, legacyResourceId);
+  const times = (await heard(3)).map(({ body }) => JSON.parse(body).updated_at);
+  expect([updatedAt, ...times]).toEqual([...new Set([updatedAt, ...times])].sort());
+});
+
+test('what is not taken comes again, eight times, and then the subscription is gone', async () => {
+  await subscribe('ORDERS_UPDATED');
+  shopify.answerTold(() => 503);
+  await refund();
+  for (let count = 1; count < 9; count += 1) {
+    await heard(count);
+    await eventually('the try is noted', async () => {
+      const page = await (await fetch(`${shopify.place}/manage/${shop}`)).text();
+      return page.includes(`503 (${count} tries)`);
+    });
+    expect(shopify.told).toHaveLength(count);
+    shopify.clock.advance(90 * 60);
+  }
+  await heard(9);
+  const ids = new Set(shopify.told.map(({ headers }) => headers['x-shopify-webhook-id']));
+  expect(ids.size).toBe(1);
+  await shopify.install();
+  await eventually('the subscription is gone', async () => (await subscriptions()).length === 0);
+});
+
+test('a webhook that was on its way when the simulator stopped is not lost', async () => {
+  await subscribe('ORDERS_UPDATED');
+  await press('hold');
+  await refund();
+  await shopify.restart();
+  expect(shopify.told).toHaveLength(0);
+  await press('release');
+  shopify.clock.advance(2);
+  expect(await heard(1)).toHaveLength(1);
+});
+
+test('told twice, it is the same event; forged, it is told with another signature', async () => {
+  await subscribe('ORDERS_UPDATED');
+  await press('twice');
+  await refund();
+  const [one, two] = await heard(2);
+  expect(one?.headers['x-shopify-event-id']).toBe(two?.headers['x-shopify-event-id']);
+  await press('tell-forged', '1');
+  const [, , forged] = await heard(3);
+  expect(forged?.body).toBe(one?.body);
+  expect(forged?.headers['x-shopify-hmac-sha256']).not.toBe(one?.headers['x-shopify-hmac-sha256']);
+});
+
+test('an address is subscribed once, and one that is none never', async () => {
+  await subscribe('ORDERS_CREATE');
+  expect((await subscribe('ORDERS_CREATE')).userErrors[0].message).toMatch(/already been taken/);
+  expect((await subscribe('ORDERS_PAID', 'http://shop.test/')).userErrors[0].message).toMatch(
+    /invalid/,
+  );
+  const [{ id }] = await subscriptions();
+  const remove = () =>
+    shopify.graphql(
+      'mutation ($id: ID!) { webhookSubscriptionDelete(id: $id) { deletedWebhookSubscriptionId userErrors { message } } }',
+      { id },
+    );
+  expect((await remove()).json.data.webhookSubscriptionDelete.deletedWebhookSubscriptionId).toBe(
+    id,
+  );
+  expect((await remove()).json.data.webhookSubscriptionDelete.userErrors).toHaveLength(1);
+  await refund();
+  expect(await subscriptions()).toEqual([]);
+  expect(shopify.told).toEqual([]);
+});
+
+test('the end of a bulk operation is told', async () => {
+  await subscribe('BULK_OPERATIONS_FINISH');
+  const query = '{ customers { nodes { id } } }';
+  const { json } = await shopify.graphql(
+    'mutation ($query: String!) { bulkOperationRunQuery(query: $query) { bulkOperation { id } } }',
+    { query },
+  );
+  const [first] = await heard(1);
+  expect(JSON.parse(first?.body ?? '')).toMatchObject({
+    admin_graphql_api_id: json.data.bulkOperationRunQuery.bulkOperation.id,
+    status: 'completed',
+    type: 'query',
+    error_code: null,
+  });
+});
+
+test('privacy and uninstalling are told at the app’s own address; subscriptions end with the app', async () => {
+  await subscribe('CUSTOMERS_UPDATE');
+  const { json } = await shopify.graphql('{ customers(first: 1) { nodes { legacyResourceId } } }');
+  const id = json.data.customers.nodes[0].legacyResourceId;
+  await press('redact-customer', id);
+  await press('uninstall');
+  expect(shopify.told.map(({ topic }) => topic)).toEqual(['customers/redact', 'app/uninstalled']);
+  expect(shopify.told[0]?.body).toContain(`"customer":{"id":${id},`);
+  await press('unsubscribe', id);
+  await shopify.install();
+  expect(await subscriptions()).toEqual([]);
+});
+
+test('two customers become one, who has bought what both did', async () => {
+  await subscribe('CUSTOMERS_MERGE');
+  const people = async () => {
+    const { json } = await shopify.graphql(
+      '{ customers(first: 2) { nodes { id legacyResourceId numberOfOrders defaultEmailAddress { emailAddress } } } }',
+    );
+    return json.data.customers.nodes;
+  };
+  const [kept, gone] = await people();
+  const { emailAddress: email } = gone.defaultEmailAddress;
+  await shopify.press({ shop, action: 'merge', id: kept.legacyResourceId, email });
+  const [first] = await heard(1);
+  expect(JSON.parse(first?.body ?? '')).toMatchObject({
+    admin_graphql_api_customer_kept_id: kept.id,
+    admin_graphql_api_customer_deleted_id: gone.id,
+  });
+  const [after, next] = await people();
+  expect(Number(after.numberOfOrders)).toBe(
+    Number(kept.numberOfOrders) + Number(gone.numberOfOrders),
+  );
+  expect(next.id).not.toBe(gone.id);
+});
