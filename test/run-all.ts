@@ -36,8 +36,15 @@ for (const group of stageGroups(length, folder)) {
 tidy();
 
 const failures = results.flatMap((result) => result.failures);
+const unsteady = results.flatMap((result) => result.unsteady ?? []);
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 console.log(`\n── summary of the ${length} run`);
-for (const line of [...results.map(resultLine), ...failureLines(failures)]) console.log(line);
+for (const line of [
+  ...results.map(resultLine),
+  ...failureLines(unsteady, '~ passed on its second try:'),
+  ...failureLines(failures),
+]) {
+  console.log(line);
+}
 console.log(`${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 ? 0 : 1;

@@ -10,15 +10,15 @@ const userAgent =
 
 /**
  * Journeys through the whole product in a real browser. Three files at once, each worker with a
- * product and a browser of its own: journeys often wait, and three fill two cores. No retries,
- * because a test that passes on its second try is broken.
+ * product and a browser of its own: journeys often wait, and three fill two cores. By hand nothing is
+ * tried again. In a whole run one that fails is tried once more, and named if it passes then.
  */
 export default defineConfig({
   testDir: '.',
   testIgnore: [...leftOut()],
   outputDir: '../../node_modules/.cache/mailbloom/e2e',
   workers: 3,
-  retries: 0,
+  retries: process.env.TEST_LENGTH ? 1 : 0,
   fullyParallel: false,
   forbidOnly: true,
   // How long something may take is what the benches measure; here it only has to happen. These end

@@ -4,7 +4,12 @@ import * as z from 'zod';
 
 export type Failure = { readonly name: string; readonly error: string };
 
-export type Report = { readonly passed: number; readonly failures: readonly Failure[] };
+export type Report = {
+  readonly passed: number;
+  readonly failures: readonly Failure[];
+  /** Counted as passed, because it did on its second try; what failed at first has to be mended. */
+  readonly unsteady?: readonly Failure[];
+};
 
 /** Jest's and Vitest's JSON reports agree on these. */
 const suites = z.object({
@@ -79,7 +84,7 @@ const specsOf = ({ specs, suites: inner = [] }: Suite): Suite['specs'] => [
 const browserText = ({ message, location }: z.infer<typeof browserError>): string =>
   location ? `at ${relative('.', location.file)}:${location.line}\n${message}` : message;
 
-/** Playwright's: a flaky test passed on its second try, and does not count as passed. */
+/** Playwright's, which calls a test flaky that passed on its second try. */
 export const readBrowser = (report: unknown): Report => {
   const { suites: files, errors } = browser.parse(report);
   const tests = files
@@ -87,16 +92,21 @@ export const readBrowser = (report: unknown): Report => {
     .flatMap(({ title, file, line, tests: runs }) =>
       runs.map(({ status, results }) => ({ name: `${file}:${line} › ${title}`, status, results })),
     );
-  const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky');
-  return {
-    passed: tests.filter(({ status }) => status === 'expected').length,
-    failures: [
-      ...errors.map((error) => ({ name: 'outside of the tests', error: browserText(error) })),
-      ...failed.map(({ name, results }) => ({
+  const ended = (status: string): readonly Failure[] =>
+    tests
+      .filter((test) => test.status === status)
+      .map(({ name, results }) => ({
         name,
         error: results.flatMap((result) => result.errors.map(browserText)).join('\n'),
-      })),
+      }));
+  const unsteady = ended('flaky');
+  return {
+    passed: tests.filter(({ status }) => status === 'expected').length + unsteady.length,
+    failures: [
+      ...errors.map((error) => ({ name: 'outside of the tests', error: browserText(error) })),
+      ...ended('unexpected'),
     ],
+    unsteady,
   };
 };
 
@@ -107,11 +117,12 @@ const mostChars = 200;
 /**
  * What is repeated at the end, since only the end of a long output is kept: of every failure its
  * name and the first 12 lines of its error, or fewer of each where all would be more than 60 lines.
+ * @param mark what a name begins with: `✗` failed, `~` passed on its second try
  */
-export const failureLines = (failures: readonly Failure[]): readonly string[] => {
+export const failureLines = (failures: readonly Failure[], mark = '✗'): readonly string[] => {
   const share = Math.floor(mostLines / failures.length) - 1;
   const lines = failures.flatMap(({ name, error }) => [
-    `✗ ${name}`,
+    `${mark} ${name}`,
     ...stripVTControlCharacters(error)
       .split('\n')
       .filter((line) => line.trim() !== '')

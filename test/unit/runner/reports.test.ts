@@ -28,7 +28,7 @@ test('of Jest’s and Vitest’s reports each failed test is one, and a suite th
   });
 });
 
-test('of Playwright’s report a flaky test counts as failed, in whatever group it stands', () => {
+test('of Playwright’s report a test that passed on its second try is named, in whatever group it stands', () => {
   const location = { file: 'pages/shop.ts', line: 9, column: 3 };
   const spec = (status: string, ...messages: readonly string[]) => ({
     title: `a ${status} journey`,
@@ -50,13 +50,15 @@ test('of Playwright’s report a flaky test counts as failed, in whatever group 
     ],
   };
   expect(readBrowser(report)).toEqual({
-    passed: 1,
+    passed: 2,
     failures: [
       { name: 'outside of the tests', error: 'Error: a spec does not load' },
       {
         name: 'one.spec.ts:7 › a unexpected journey',
         error: 'at pages/shop.ts:9\nError: gone\nat pages/shop.ts:9\nError: late',
       },
+    ],
+    unsteady: [
       { name: 'one.spec.ts:7 › a flaky journey', error: 'at pages/shop.ts:9\nError: once' },
     ],
   });
