@@ -1,11 +1,36 @@
+import { readFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
-import { join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import type { Plugin } from 'esbuild';
 
+const typeOf = (packageFile: string): unknown => {
+  try {
+    return (
+      (JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly type?: unknown }).type ?? ''
+    );
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether Node takes the file for an ES module: by its ending, else by the nearest package.json. */
+const isEsModule = (file: string): boolean => {
+  if (extname(file) !== '.js') return extname(file) === '.mjs';
+  let folder = dirname(file);
+  for (;;) {
+    const type = typeOf(join(folder, 'package.json'));
+    if (type !== undefined || folder === dirname(folder)) return type === 'module';
+    folder = dirname(folder);
+  }
+};
+
+/**
+ * An ES module resolves too, and newer Nodes require it, but its default export would then be the
+ * whole module.
+ */
 const isRequirable = (name: string, folder: string): boolean => {
   try {
-    createRequire(join(folder, 'importer.js')).resolve(name);
-    return true;
+    return !isEsModule(createRequire(join(folder, 'importer.js')).resolve(name));
   } catch {
     return false;
   }

@@ -19,6 +19,16 @@ describe('a function', () => {
     expect([await payloadOf('counter'), await payloadOf('counter')]).toEqual([1, 2]);
   });
 
+  test('the default and named exports of a package of ES modules are what they are elsewhere', async () => {
+    workshop.writeEsPackage('twice', 'export default (n) => 2 * n; export const one = 1;');
+    await workshop.add(
+      'of-es-modules',
+      `import twice, { one } from 'twice';
+     export const handler = async () => twice(one);`,
+    );
+    expect(await payloadOf('of-es-modules')).toBe(2);
+  });
+
   test('two invocations at once share no state', async () => {
     await workshop.add(
       'at-once',

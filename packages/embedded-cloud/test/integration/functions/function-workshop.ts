@@ -22,6 +22,8 @@ export const openFunctionWorkshop = async () => {
   const root = mkdtempSync(join(cache, 'workshop-'));
   mkdirSync(join(root, 'functions'));
   mkdirSync(join(root, 'shared'));
+  // As in the project: imports follow Node's rules, where `default` of CommonJS is all it exports.
+  writeFileSync(join(root, 'package.json'), JSON.stringify({ type: 'module' }));
   const bundles = createSourceBundles(root, ['functions', 'shared']);
   const log = createFunctionLog(join(root, 'functions.log'), false);
   const metrics = createFunctionMetrics();
@@ -37,6 +39,14 @@ export const openFunctionWorkshop = async () => {
     logged: () => readFileSync(join(root, 'functions.log'), 'utf8').split('\n'),
     write: (name: string, source: string) =>
       writeFileSync(join(root, `functions/${name}.ts`), source),
+    /** Installs a package of one ES module, which CommonJS can resolve too. */
+    writeEsPackage(name: string, source: string) {
+      const folder = join(root, 'node_modules', name);
+      mkdirSync(folder, { recursive: true });
+      const description = { name, type: 'module', exports: { default: './index.js' } };
+      writeFileSync(join(folder, 'package.json'), JSON.stringify(description));
+      writeFileSync(join(folder, 'index.js'), source);
+    },
     /** Writes the handler's source and adds the function under its name. */
     async add(name: string, source: string, options: Options = {}) {
       writeFileSync(join(root, `functions/${name}.ts`), source);
