@@ -24,7 +24,21 @@ const usage = `Usage: npm start -- [options]
   --no-open     does not open the browser
   --verbose     prints what functions log
   --shards N    shards of the table's stream, for a new data folder (default 1)
-  --no-site     serves the API without the app`;
+  --no-site     serves the API without the app
+  --help        prints this`;
+
+/** What the command line takes; README.md lists each of them. */
+export const cliFlags = {
+  port: { type: 'string', default: '4000' },
+  data: { type: 'string', default: '.mailbloom' },
+  reset: { type: 'boolean', default: false },
+  open: { type: 'boolean', default: true },
+  empty: { type: 'boolean', default: false },
+  verbose: { type: 'boolean', default: false },
+  shards: { type: 'string' },
+  site: { type: 'boolean', default: true },
+  help: { type: 'boolean', default: false },
+} as const;
 
 const portOf = (text: string): number => {
   const port = Number(text);
@@ -39,21 +53,7 @@ const shardsOf = (text: string): number => {
 };
 
 const read = (args: readonly string[]) =>
-  parseArgs({
-    args: [...args],
-    allowNegative: true,
-    options: {
-      port: { type: 'string', default: '4000' },
-      data: { type: 'string', default: '.mailbloom' },
-      reset: { type: 'boolean', default: false },
-      open: { type: 'boolean', default: true },
-      empty: { type: 'boolean', default: false },
-      verbose: { type: 'boolean', default: false },
-      shards: { type: 'string' },
-      site: { type: 'boolean', default: true },
-      help: { type: 'boolean', default: false },
-    },
-  }).values;
+  parseArgs({ args: [...args], allowNegative: true, options: cliFlags }).values;
 
 /**
  * Reads the command line.

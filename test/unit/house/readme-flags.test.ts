@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { cliFlags, readCliOptions } from '../../../local/runtime/cli-options';
+import { root } from './source-tree';
+
+/** Flags as they are typed: one that is on by default is listed by what turns it off. */
+const typedFlags = Object.entries(cliFlags).map(([name, flag]) =>
+  'default' in flag && flag.default === true ? `--no-${name}` : `--${name}`,
+);
+
+const usage = (): string => {
+  try {
+    readCliOptions(['--help']);
+  } catch (cause) {
+    if (cause instanceof Error) return cause.message;
+  }
+  throw new Error('--help did not end the start');
+};
+
+const readme = readFileSync(resolve(root, 'README.md'), 'utf8');
+
+test('README.md and --help list every flag of npm start, and no other', () => {
+  const inReadme = [...readme.matchAll(/^\| `(--[a-z-]+)/gm)].map(([, flag]) => flag);
+  const inUsage = [...usage().matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, flag]) => flag);
+  expect(typedFlags.length).toBeGreaterThan(5);
+  expect(inReadme.toSorted()).toEqual(typedFlags.toSorted());
+  expect(inUsage.toSorted()).toEqual(typedFlags.toSorted());
+});
+
+test('README.md shows the defaults of flags that take a value', () => {
+  const { port, dataDir } = readCliOptions([]);
+  expect(readme).toContain(`| \`--port ${port}\` `);
+  expect(readme).toContain(`| \`--data ${dataDir}\` `);
+});
