@@ -94,6 +94,10 @@ const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cel
 /**
  * The records of a file's text, one at a time, however long the file: ragged ones as they are,
  * empty ones left out. Lines without quotation marks, which most are, are merely split.
+ *
+ * Not `csv-parse`, which reads the same files in our tests: it took 2,194 ms for 100,000 rows that take
+ * 175 ms here (version 7.0.3, Node 24), counts lines of the file instead of a spreadsheet's rows, and
+ * names the last line where a quotation mark is never closed instead of the row that opens it.
  * @throws AppError csv_wrong_type with the row, when quotes do not close
  */
 export const readRecords = function* (

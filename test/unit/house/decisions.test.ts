@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { root } from './source-tree';
 
@@ -6,14 +7,34 @@ const folder = resolve(root, 'docs/adr');
 const decisions = readdirSync(folder)
   .filter((name) => /^\d{4}-/.test(name))
   .map((name) => {
-    const [heading = ''] = readFileSync(resolve(folder, name), 'utf8').split('\n');
-    return { name, number: Number(name.slice(0, 4)), heading };
+    const text = readFileSync(resolve(folder, name), 'utf8');
+    const [heading = ''] = text.split('\n');
+    return { name, number: Number(name.slice(0, 4)), heading, text };
   });
 
 test('every decision is headed by its number and a title, and no two share a number', () => {
   const misnamed = decisions.filter(({ number, heading }) => !heading.startsWith(`# ${number}. `));
-  expect(misnamed).toEqual([]);
+  expect(misnamed.map(({ name }) => name)).toEqual([]);
   expect(new Set(decisions.map(({ number }) => number)).size).toBe(decisions.length);
+});
+
+test('every decision has a status, its context, the decision, and its consequences', () => {
+  const partsOf = (text: string) => {
+    const [head = '', ...parts] = text.split(/^## /m);
+    const [, , status = ''] = head.split('\n');
+    const written = parts.filter((part) => part.trim().includes('\n'));
+    return [status.split(' ')[0], ...written.map((part) => part.split('\n')[0])];
+  };
+  const wrong = decisions
+    .map(({ name, text }) => ({ name, parts: partsOf(text) }))
+    .filter(({ parts }) => parts.join() !== 'Status:,Context,Decision,Consequences');
+  expect(wrong).toEqual([]);
+});
+
+test('every decision is short enough to be read', () => {
+  const words = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const long = decisions.filter(({ text }) => words(text).length > 450);
+  expect(long.map(({ name, text }) => `${name}: ${words(text).length} words`)).toEqual([]);
 });
 
 test('docs/adr/README.md lists every decision once, by its title', () => {
@@ -22,4 +43,33 @@ test('docs/adr/README.md lists every decision once, by its title', () => {
     .filter((line) => line.startsWith('- '));
   const expected = decisions.map(({ name, heading }) => `- [${heading.slice(2)}](${name})`);
   expect([...listed].sort()).toEqual([...expected].sort());
+});
+
+test('every path to a decision leads to it, and is the one of the number beside it', () => {
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((path) => /\.(?:[cm]?[jt]sx?|md)$/.test(path) && existsSync(resolve(root, path)));
+  const names = new Set(decisions.map(({ name }) => name));
+  const isThere = (cited: string) =>
+    cited.length === 4
+      ? decisions.some(({ name }) => name.startsWith(cited))
+      : names.has(`${cited}.md`);
+  const broken = files.flatMap((path) => {
+    const text = readFileSync(resolve(root, path), 'utf8');
+    const paths = [
+      ...text.matchAll(/\badr\/(\d{4}(?:-[\w-]+(?=\.md))?)/g),
+      ...(path.startsWith('docs/adr/') ? text.matchAll(/\]\((\d{4}-[\w-]+)\.md/g) : []),
+    ];
+    const links = [...text.matchAll(/\[ADR\s+(\d+)\]\((?:adr\/)?(\d{4})/g)];
+    return [
+      ...paths.filter(([, cited = '']) => !isThere(cited)).map(([found]) => `${path}: ${found}`),
+      ...links
+        .filter(([, shown, linked]) => Number(shown) !== Number(linked))
+        .map(([found]) => `${path}: ${found}`),
+    ];
+  });
+  expect(broken).toEqual([]);
 });

@@ -13,7 +13,12 @@ export type Cron = {
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const YEARS = { least: 1970, most: 2199 };
 
-/** Reads `minutes hours day-of-month month day-of-week year`; nothing when malformed. */
+/**
+ * Reads `minutes hours day-of-month month day-of-week year`; nothing when malformed.
+ *
+ * Not `croner`: version 11 refuses `0/15`, which is how EventBridge's guide writes a step, and takes
+ * expressions that EventBridge refuses (both day fields given).
+ */
 export const readCron = (text: string): Cron | undefined => {
   const [minutes, hours, monthDay, months, weekday, years, ...rest] = text.trim().split(/\s+/);
   if (!minutes || !hours || !monthDay || !months || !weekday || !years || rest.length > 0)
