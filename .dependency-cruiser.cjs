@@ -1,14 +1,14 @@
 const { readdirSync } = require('node:fs');
 
 /**
- * The import directions of docs/adr/0003-import-directions.md, checked on resolved paths.
+ * The import directions of docs/adr/0034-layers-of-modules.md, checked on resolved paths.
  * Every rule says in its comment what it protects.
  */
 const feature = '^functions/([^/]+)/';
 
 /**
  * The floors of functions/, lowest first: a room imports only rooms of lower floors, if only a type
- * (docs/adr/0034-items-and-rooms.md). So no rooms form a circle, however long. Rules on folders
+ * (docs/adr/0034-layers-of-modules.md). So no rooms form a circle, however long. Rules on folders
  * cannot say this: to the tool a room and its sub-folders are different folders.
  */
 const floors = [
@@ -171,7 +171,7 @@ module.exports = {
     },
     {
       name: 'editor-calls-only-from-its-api',
-      comment: 'All calls of the editor lie in one folder, which names no draft (ADR 35).',
+      comment: 'All calls of the editor lie in one folder, which names no draft (ADR 34).',
       severity: 'error',
       from: { path: '^frontend/src/editor/', pathNot: '^frontend/src/editor/api/|\\.test\\.tsx?$' },
       to: {

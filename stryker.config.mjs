@@ -16,7 +16,7 @@ const besideRoom = room.split('/').flatMap((name, depth, names) => {
   return name ? [`!${folder}/!(${name})`, `!${folder}/!(${name})/**`] : [];
 });
 
-/** Mutation testing of the code that decides: `npm run mutants` (docs/adr/0038-mutation-testing.md). */
+/** Mutation testing of the code that decides: `npm run mutants` (docs/adr/0179-two-runs.md). */
 export default {
   mutate: [
     'functions/**/*-rules.ts',

@@ -6,7 +6,7 @@ import { virtualTime } from './series/virtual-time';
 
 /*
  * A great many people of series due in the same minute, while an email goes out: how fast they drain,
- * and what of the rate the email gets (docs/adr/0097-series-within-quota-and-rate.md). The product's
+ * and what of the rate the email gets (docs/adr/0006-rate-window.md). The product's
  * senders on its rate window and the embedded table, on a clock that leaves out the waiting.
  * `tsx bench/series-rate.ts [due] [recipients of the email] [mails a second of SES]`
  */

@@ -4,7 +4,7 @@ const unusedRendererParts = inProject('shared/email/render/unused-renderer-parts
 
 /**
  * What bundles hold in place of packages or parts of them. Upgrades move such files: see
- * docs/adr/0027-packages-held-back.md and the test that asks for each of them.
+ * docs/adr/0027-dependencies.md and the test that asks for each of them.
  */
 export const bundleAliases = {
   '@aws-sdk/credential-provider-node': inProject('functions/platform/aws/function-credentials.ts'),

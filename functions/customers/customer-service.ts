@@ -39,7 +39,7 @@ const isBound = async ({ client, name }: Table, userId: string): Promise<boolean
 export type NewCustomer = {
   readonly brand: string;
   readonly email: string;
-  /** @default premium: docs/adr/0008-agency-customers-are-premium.md */
+  /** @default premium: docs/adr/0076-plans-and-billing.md */
   readonly plan?: 'free' | 'premium';
   /** User id of the manager. */
   readonly by?: string;

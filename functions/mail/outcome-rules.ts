@@ -1,5 +1,5 @@
 /**
- * What a failed SendEmail call means; docs/adr/0020 has the whole table.
+ * What a failed SendEmail call means; docs/adr/0065 has the whole table.
  * again: certainly not accepted, another try may succeed · refused: this mail was not accepted and
  * never would be · blocked: no mail of this delivery will be accepted until somebody acts ·
  * unknown: SES may have accepted it

@@ -8,7 +8,7 @@ type Given = {
 
 /**
  * What is written beside a new customer: the plan that the agency gives a premium one, and nothing
- * for a free one (docs/adr/0008-agency-customers-are-premium.md).
+ * for a free one (docs/adr/0076-plans-and-billing.md).
  * @param by user id of the manager
  */
 export const firstEntitlement = ({ customerId, premium, createdAt }: Given, by?: string) =>

@@ -1,7 +1,7 @@
 import type { Batch } from './warm-up';
 
 /**
- * The trial of several subjects (docs/adr/0066-trials-of-subjects.md): the first part of a delivery
+ * The trial of several subjects (docs/adr/0066-ab-tests.md): the first part of a delivery
  * gets variants, and the rest gets the winner.
  */
 export const variantLetters = ['A', 'B', 'C', 'D'] as const;

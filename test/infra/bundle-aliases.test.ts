@@ -1,8 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { bundleAliases } from '../../lib/bundle-aliases';
 
-const advice =
-  'Mend lib/bundle-aliases.ts; docs/adr/0027-packages-held-back.md tells what it is for.';
+const advice = 'Mend lib/bundle-aliases.ts; docs/adr/0027-dependencies.md tells what it is for.';
 
 /** Who asks for what is replaced; the files of a package that its bundle can reach. */
 const askedBy: Readonly<Record<keyof typeof bundleAliases, string>> = {

@@ -4,7 +4,7 @@ let zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /**
  * The time zone in which the screen shows days and times: that of the store on the screen, and on
  * pages of no store the signed-in person's. Never the browser's: a store has one zone wherever it is
- * looked at from (docs/adr/0150-one-time-zone-per-store.md).
+ * looked at from (docs/adr/0150-time-zone-and-language.md).
  */
 export const screenZone = (): string => zone;
 

@@ -41,7 +41,7 @@ const zoneOfCountry = (typed: string, home: string): string | undefined => {
 
 /**
  * The time zone of somebody's clocks by their attributes: the one they have as an attribute, else
- * their country's (docs/adr/0071-own-time.md).
+ * their country's (docs/adr/0071-scheduled-recipients-and-hours.md).
  * @param home the customer's zone, as `canonicalZone` names it
  * @returns undefined when the attributes do not say
  */

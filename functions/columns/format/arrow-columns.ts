@@ -17,7 +17,7 @@ import {
 /**
  * Columns as Apache Arrow's streams. Vectors are made of whole buffers and read as whole buffers:
  * Arrow's own access value by value would take fifty times as long
- * (docs/adr/0177-a-copy-by-columns.md).
+ * (docs/adr/0177-columnar-index.md).
  */
 
 /** Texts one after the other; text `row` goes from `starts[row]` to `starts[row + 1]`. */

@@ -52,7 +52,7 @@ const takeQuota = async (
 
 /**
  * Lets an ended delivery go on for those whom it gave up: the mail service never took their mails.
- * Nobody else is touched (docs/adr/0065-reaching-who-was-not-reached.md).
+ * Nobody else is touched (docs/adr/0065-retry-failed-recipients.md).
  */
 export const createReopenService = (dependencies: ReopenDependencies) => {
   const { deliveries, drafts, log, recent, results, customers, senders } = dependencies;

@@ -17,7 +17,7 @@ export type QuotaSync = {
 /**
  * Stores the account's send rate and daily quota where workers and the gate read them, and sets how
  * many workers there are by that rate: as many for series as for emails, so that each gets half of
- * it while both have something to send (docs/adr/0097-series-within-quota-and-rate.md).
+ * it while both have something to send (docs/adr/0006-rate-window.md).
  */
 export const syncQuota = async (dependencies: QuotaSync): Promise<void> => {
   const { quotas, ses, senders, stageShare, clock } = dependencies;

@@ -131,7 +131,7 @@ const refuseTo =
 
 /**
  * The frame of a consumer of the table's stream. What failed for a passing cause is reported, and
- * Lambda delivers from the first such record on again; docs/adr/0016-one-bad-record.md.
+ * Lambda delivers from the first such record on again; docs/adr/0016-failed-records-and-messages.md.
  */
 export const streamHandler = <Dependencies>(
   work: StreamWork<Dependencies>,

@@ -37,7 +37,7 @@ const keepIn = (worker: ServiceFunction, bucket: IBucket): IEventSourceDlq => ({
 
 /**
  * Lets a function follow the table's stream, in order, at least once. After `tries`, or 12 of the
- * stream's 24 hours, records go to `failed`: docs/adr/0016-one-bad-record.md.
+ * stream's 24 hours, records go to `failed`: docs/adr/0016-failed-records-and-messages.md.
  */
 export const follow = (worker: ServiceFunction, options: FollowOptions): void => {
   const { table, failed, tries, tumblingWindow, gathers } = options;

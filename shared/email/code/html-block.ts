@@ -4,7 +4,7 @@ import { readCode } from './read-code';
 
 /**
  * The code of an HTML block as a part of a mail: what a code email may hold, without what would
- * reach beyond the block (docs/adr/0048-html-blocks.md).
+ * reach beyond the block (docs/adr/0018-code-emails.md).
  * @throws EmailError code_too_deep
  */
 export const readHtmlBlock = (code: string): HtmlPart => {

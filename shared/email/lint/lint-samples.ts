@@ -79,7 +79,7 @@ const openSamples = (text: string, { body, confirmed = [] }: SampleInput): reado
 /**
  * Promises that came with a starter template and that nobody has replaced or confirmed, each in its
  * place. They are compared by their words, so they are found after copying, merging and converting,
- * and are gone once the sentence is another one (docs/adr/0159-sample-promises.md).
+ * and are gone once the sentence is another one (docs/adr/0120-templates.md).
  */
 export const lintSamples = (input: SampleInput): EmailWarning[] => {
   const { subject, preHeader, variants = [], texts } = input;

@@ -12,7 +12,7 @@ const PLAY = '\u25b6\ufe0e';
 /**
  * A video: its picture and, below it, a bar of text with the play mark. The bar is text in a table
  * cell, so it is there without CSS, without pictures and in Outlook, over any picture from anywhere
- * (docs/adr/0047-blocks-that-hold-blocks.md says what else was thought of).
+ * (docs/adr/0047-email-document.md says what else was thought of).
  */
 export const renderVideo = ({ attrs }: VideoNode, context: RenderContext): ReactNode => {
   const { src, alt, value, href, align, color, backgroundColor, borderRadius } = attrs;

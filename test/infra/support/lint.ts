@@ -1,6 +1,6 @@
 import { type App, CloudFormationValidatePlugin } from 'aws-cdk-lib';
 
-/** AWS's own linter: the resources' schemas and CloudFormation's rules (docs/adr/0014). */
+/** AWS's own linter: the resources' schemas and CloudFormation's rules (docs/adr/0015). */
 const linter = new CloudFormationValidatePlugin();
 
 type Assembly = ReturnType<App['synth']>;

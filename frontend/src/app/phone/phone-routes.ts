@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 
 /**
- * The pages behind sign-in that work on a phone (docs/adr/0054). Every other page is covered by the
+ * The pages behind sign-in that work on a phone (docs/adr/0045). Every other page is covered by the
  * notice; what leads to a page of this table is listed there by `phone-customer.tsx`.
  */
 const phoneRoutes: readonly string[] = [

@@ -5,7 +5,7 @@ import { attributesOf } from './schema-attributes';
 
 /**
  * The email. Its footer is an attribute and no node, so that no deletion, paste or drop can remove
- * it or bring a second one (docs/adr/0047-blocks-that-hold-blocks.md).
+ * it or bring a second one (docs/adr/0047-email-document.md).
  */
 export const EmailDocument = Document.extend({
   content: '(block | columns | section)+',

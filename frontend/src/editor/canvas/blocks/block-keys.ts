@@ -104,7 +104,7 @@ const shortcuts = ({ open, focusTools }: Options): Record<string, Shortcut> => {
   ]);
 };
 
-/** The keys for blocks as a whole; docs/adr/0010-own-drag-handle.md lists them. */
+/** The keys for blocks as a whole. */
 export const blockKeys = ({ open, focusTools }: Options) =>
   Extension.create({
     name: 'blockKeys',
