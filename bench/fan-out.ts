@@ -11,6 +11,7 @@ import {
 } from '../test/integration/deliveries/sending-support';
 import { eventually } from '../test/support/eventually';
 import { type LocalProduct, startLocalProduct } from '../test/support/local-product';
+import { writeFigures } from './figures';
 import { cpuSecondsOf, machine, memoryOf } from './machine';
 
 /**
@@ -94,16 +95,23 @@ try {
   const totalSeconds = Math.round((performance.now() - started) / 100) / 10;
   const after = await product.metrics();
   const writeUnitsPerMail = (after.table.writeUnits - before.table.writeUnits) / mails;
+  const cpuMsPerMail = Math.round((cpuSeconds / mails) * 100_000) / 100;
+  const claimToSendMs = claimToSend(product);
+  writeFigures('fan-out', {
+    'Emails of a campaign': `${speed.perSecond}/s, ${cpuMsPerMail} ms CPU each`,
+    'Claim to acceptance by SES, p99': `${claimToSendMs.p99} ms`,
+    'Writes of an email, all told': `${writeUnitsPerMail.toFixed(2)} write units`,
+  });
   console.log(machine());
   console.log({
     mails,
     withCopy,
     status: ended.status,
     ...speed,
-    cpuMsPerMail: Math.round((cpuSeconds / mails) * 100_000) / 100,
+    cpuMsPerMail,
     cpuMsPerMailUntilCounted: Math.round((cpuToEnd / mails) * 100_000) / 100,
     buttonToCountedSeconds: totalSeconds,
-    claimToSendMs: claimToSend(product),
+    claimToSendMs,
     writeUnitsPerMail,
     readUnitsPerMail: (after.table.readUnits - before.table.readUnits) / mails,
     rssPeak: memoryOf(product.pid(), 'VmHWM'),

@@ -1,5 +1,6 @@
 import { convertImage } from '../functions/assets/convert-image';
 import { loadVips } from '../test/support/vips';
+import { writeFigures } from './figures';
 import { machine, memoryOf } from './machine';
 
 /**
@@ -23,6 +24,7 @@ const main = async (): Promise<void> => {
   const start = performance.now();
   const vips = await loadVips();
   console.log(`libvips started in ${Math.round(performance.now() - start)} ms`);
+  const figures: Record<string, string> = {};
   for (const { name, width, height, format } of samples) {
     const noise = vips.Image.gaussnoise(width, height, { mean: 128, sigma: 12 });
     const picture = noise.cast('uchar').bandjoin([noise.cast('uchar'), noise.cast('uchar')]);
@@ -35,7 +37,10 @@ const main = async (): Promise<void> => {
       `${name}: ${megabytes(file.length)} MB in ${ms} ms to ${megabytes(bytes.length)} MB; ` +
         `at most ${memoryOf(process.pid, 'VmHWM')} MB of memory so far`,
     );
+    figures[`Convert an image: ${name}`] =
+      `${(ms / 1000).toFixed(1)} s, ${memoryOf(process.pid, 'VmHWM')} MB`;
   }
+  writeFigures('images', figures);
 };
 
 await main();

@@ -2,6 +2,7 @@ import { mailchimpExport, plainList } from '../test/fixtures/imports/generate';
 import { workbook } from '../test/fixtures/imports/spreadsheets';
 import { eventually } from '../test/support/eventually';
 import { type LocalProduct, startLocalProduct } from '../test/support/local-product';
+import { writeFigures } from './figures';
 import { cpuSecondsOf, machine, memoryOf } from './machine';
 
 /**
@@ -137,8 +138,16 @@ try {
     await preview(mailchimpExport({ people: 20_000 }).content),
   );
   console.log('preview, .xlsx:', await preview(new Uint8Array(workbook('xlsx', sheetOf(80_000)))));
-  console.log('new list:', await importOnce(product, token, id));
-  console.log('the same again:', await importOnce(product, token, id));
+  const first = await importOnce(product, token, id);
+  console.log('new list:', first);
+  const again = await importOnce(product, token, id);
+  console.log('the same again:', again);
+  const figure = ({ rowsPerSecond, cpuSeconds }: typeof first) =>
+    `${rowsPerSecond} rows/s, ${cpuSeconds} CPU s for ${rows}`;
+  writeFigures('import', {
+    'Import a new list': figure(first),
+    'Import the same list again': figure(again),
+  });
 } finally {
   await product.close();
 }

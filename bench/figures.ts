@@ -1,0 +1,73 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { resolve } from 'node:path';
+import { machine } from './machine';
+
+/** What a bench measured, by the name of its row: `{ 'Compile an email of 20 blocks': '1.7 ms' }`. */
+export type Figures = Readonly<Record<string, string>>;
+
+type Measured = { readonly on: string; readonly date: string };
+
+const heading = '## Figures\n';
+
+const cellsOf = (line: string): readonly string[] =>
+  line
+    .slice(1, -1)
+    .split('|')
+    .map((cell) => cell.trim());
+
+/** Rows as a table of Markdown whose columns line up, the way the formatter of the repository does. */
+const tableOf = (rows: readonly (readonly string[])[]): string => {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((cells) => cells[column]?.length ?? 0)),
+  );
+  const lineOf = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const [head = [], ...body] = rows;
+  const dashes = widths.map((width) => '-'.repeat(width));
+  return [head, dashes, ...body].map(lineOf).join('\n');
+};
+
+/**
+ * docs/performance.md with a bench's figures in its table: a row of the same name is replaced, a new
+ * one follows the bench's others, or ends the table.
+ * @param bench the bench's file name without its ending
+ * @throws Error when the document has no table of figures
+ */
+export const withFigures = (
+  text: string,
+  bench: string,
+  figures: Figures,
+  { on, date }: Measured,
+): string => {
+  const start = text.indexOf(heading);
+  const from = start < 0 ? -1 : text.indexOf('\n| ', start) + 1;
+  if (from < 1) throw new Error('docs/performance.md has no table of figures');
+  const end = text.indexOf('\n\n', from);
+  const to = end < 0 ? text.trimEnd().length : end;
+  const [head = '', , ...lines] = text.slice(from, to).split('\n');
+  const rows = lines.map(cellsOf);
+  for (const [what, figure] of Object.entries(figures)) {
+    const row = [what, figure, `\`${bench}\``, on, date];
+    const known = rows.findIndex(([name]) => name === what);
+    const others = rows.findLastIndex(([, , by]) => by === row[2]);
+    if (known >= 0) rows[known] = row;
+    else rows.splice(others < 0 ? rows.length : others + 1, 0, row);
+  }
+  return text.slice(0, from) + tableOf([cellsOf(head), ...rows]) + text.slice(to);
+};
+
+/**
+ * Writes a bench's figures into docs/performance.md, with the machine, its load, and the day, when
+ * the bench was started with `FIGURES=write`. Otherwise nothing happens.
+ */
+export const writeFigures = (bench: string, figures: Figures): void => {
+  if (process.env.FIGURES !== 'write') return;
+  const path = resolve('docs/performance.md');
+  const load = Math.round(loadavg()[0] ?? 0);
+  const written = withFigures(readFileSync(path, 'utf8'), bench, figures, {
+    on: `${machine()}, load ${load}`,
+    date: new Date().toISOString().slice(0, 10),
+  });
+  writeFileSync(path, written);
+};

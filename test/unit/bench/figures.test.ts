@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { withFigures } from '../../../bench/figures';
+
+const root = resolve(__dirname, '../../..');
+const document = readFileSync(resolve(root, 'docs/performance.md'), 'utf8');
+const measured = { on: 'a machine', date: '2026-11-29' };
+
+const rowsBelow = (heading: string) =>
+  (document.split(`## ${heading}\n`)[1] ?? '')
+    .split('\n## ')[0]
+    ?.split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(2)
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    ) ?? [];
+
+describe('figures that a bench writes', () => {
+  const text = [
+    '## Figures',
+    '',
+    '| What | Figure | Bench | Machine | Date |',
+    '| ---- | ------ | ----- | ------- | ---- |',
+    '| Compile | 2 ms | `render` | old | 2026-11-21 |',
+    '| Send | 450/s | `fan-out` | old | 2026-11-29 |',
+    '',
+    'What follows stays.',
+    '',
+  ].join('\n');
+
+  test('replace the row of their name', () => {
+    const written = withFigures(text, 'render', { Compile: '1.7 ms' }, measured);
+    expect(written).toContain('| Compile | 1.7 ms | `render`  | a machine | 2026-11-29 |');
+    expect(written).not.toContain('2 ms | `render`  | old');
+    expect(written).toContain('| Send    | 450/s  | `fan-out` | old       | 2026-11-29 |');
+  });
+
+  test('add a new row behind the others of the bench, or at the end', () => {
+    const added = withFigures(text, 'render', { Merge: '5 µs' }, measured);
+    const other = withFigures(added, 'images', { Photo: '4 s' }, measured);
+    const names = other.split('\n').map((line) => line.slice(2, 9).trim());
+    expect(names.slice(4, 8)).toEqual(['Compile', 'Merge', 'Send', 'Photo']);
+  });
+
+  test('leave the rest of the document alone, and a second time everything', () => {
+    const once = withFigures(text, 'render', { Compile: '1.7 ms' }, measured);
+    expect(once.endsWith('\n\nWhat follows stays.\n')).toBe(true);
+    expect(withFigures(once, 'render', { Compile: '1.7 ms' }, measured)).toBe(once);
+  });
+
+  test('are refused by a document without the table', () => {
+    expect(() => withFigures('# Other\n', 'render', {}, measured)).toThrow('no table of figures');
+  });
+});
+
+describe('docs/performance.md', () => {
+  test('is written the way the benches write it', () => {
+    expect(withFigures(document, 'render', {}, measured)).toBe(document);
+  });
+
+  test('names for every figure a bench or test of the repository, a machine, and a day', () => {
+    const rows = rowsBelow('Figures');
+    expect(rows.length).toBeGreaterThan(20);
+    const wrong = rows.filter(([what, figure, by = '', on, date = '']) => {
+      const name = by.slice(1, -1);
+      const isThere = [`bench/${name}.ts`, `test/${name}.test.ts`].some((path) =>
+        existsSync(resolve(root, path)),
+      );
+      return !what || !figure || !isThere || !on || !/^\d{4}-\d\d-\d\d$/.test(date);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('names for every budget who holds it', () => {
+    const rows = rowsBelow('Budgets');
+    expect(rows.length).toBeGreaterThan(10);
+    const named = rows.map(([what, , by = '']) => ({
+      what,
+      paths: [...by.matchAll(/`((?:bench|test)\/[\w./-]+)`/g)].map(([, path = '']) => path),
+    }));
+    const wrong = named.filter(
+      ({ paths }) => paths.length === 0 || paths.some((path) => !existsSync(resolve(root, path))),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
