@@ -30,7 +30,8 @@ export const BackButton = ({ label, otherwise }: Props) => {
       color="gray"
       aria-label={label}
       onClick={goBack}
-      renderRoot={(props) => <Link to={otherwise} {...props} />}
+      component={Link}
+      to={otherwise}
     >
       <IconArrowLeft size={20} />
     </ActionIcon>

@@ -19,7 +19,7 @@ export const NotThere = ({ what, back }: Props) => (
     picture="error"
     title={`This ${what} does not exist`}
     action={
-      <Button variant="default" renderRoot={(props) => <Link to={back.to} {...props} />}>
+      <Button variant="default" component={Link} to={back.to}>
         {back.label}
       </Button>
     }

@@ -15,7 +15,9 @@ export const NotFoundPage = () => {
       foot={
         <>
           <Text c="dimmed">The address may be mistyped, or the page has moved.</Text>
-          <Button renderRoot={(props) => <Link to={paths.home} {...props} />}>Go home</Button>
+          <Button component={Link} to={paths.home}>
+            Go home
+          </Button>
         </>
       }
     />

@@ -21,7 +21,8 @@ export const NoStoreNote = ({ children }: Props) => {
       <Anchor
         size="sm"
         underline="always"
-        renderRoot={(props) => <Link to={paths.settings(customerId, 'integrations')} {...props} />}
+        component={Link}
+        to={paths.settings(customerId, 'integrations')}
       >
         Connect a store
       </Anchor>

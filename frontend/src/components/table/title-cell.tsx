@@ -18,7 +18,10 @@ export const RowLink = ({ to, title, state, onFollow, children }: LinkProps) => 
   <Anchor
     className={classes.link ?? ''}
     title={title}
-    renderRoot={(props) => <Link to={to} state={state} onClick={onFollow} {...props} />}
+    component={Link}
+    to={to}
+    state={state}
+    onClick={onFollow}
   >
     {children}
   </Anchor>

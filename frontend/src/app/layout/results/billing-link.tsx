@@ -15,11 +15,7 @@ type Props = { readonly code: MessageCode; readonly customerId: string };
 /** The way from news about the plan to the plan. */
 export const BillingLink = ({ code, customerId }: Props) =>
   codes.has(code) ? (
-    <Anchor
-      size="sm"
-      inherit={false}
-      renderRoot={(props) => <Link to={paths.settings(customerId, 'billing')} {...props} />}
-    >
+    <Anchor size="sm" inherit={false} component={Link} to={paths.settings(customerId, 'billing')}>
       Open Billing
     </Anchor>
   ) : null;

@@ -7,10 +7,7 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 export const AddSubscribersButton = () => {
   const to = paths.addSubscribers(useCustomerId());
   return (
-    <Button
-      leftSection={<IconPlus size={18} />}
-      renderRoot={(props) => <Link to={to} {...props} />}
-    >
+    <Button leftSection={<IconPlus size={18} />} component={Link} to={to}>
       Add subscribers
     </Button>
   );

@@ -37,13 +37,10 @@ const NotMailed = ({ result, text }: NotMailedProps) => {
         {text}
       </Alert>
       <Group>
-        <Button renderRoot={(props) => <Link to={paths.audience(customerId)} {...props} />}>
+        <Button component={Link} to={paths.audience(customerId)}>
           Go to the audience
         </Button>
-        <Button
-          variant="default"
-          renderRoot={(props) => <Link to={paths.subscriber(customerId, result.id)} {...props} />}
-        >
+        <Button variant="default" component={Link} to={paths.subscriber(customerId, result.id)}>
           Open their page
         </Button>
       </Group>

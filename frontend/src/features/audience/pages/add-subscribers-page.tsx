@@ -14,7 +14,7 @@ type MethodProps = {
 };
 
 const Method = ({ to, icon, title, children }: MethodProps) => (
-  <Paper p="lg" td="none" c="inherit" renderRoot={(props) => <Link to={to} {...props} />}>
+  <Paper p="lg" td="none" c="inherit" component={Link} to={to}>
     <ThemeIcon size="xl" variant="light" mb="sm">
       {icon}
     </ThemeIcon>
@@ -36,7 +36,8 @@ export const AddSubscribersPage = () => {
           variant="subtle"
           color="gray"
           aria-label="Back to audience"
-          renderRoot={(props) => <Link to={paths.audience(customerId)} {...props} />}
+          component={Link}
+          to={paths.audience(customerId)}
         >
           <IconArrowLeft size={20} />
         </ActionIcon>

@@ -15,7 +15,8 @@ const EmailLink = ({ email }: { readonly email: Email }) => {
     <Anchor
       size="sm"
       underline="always"
-      renderRoot={(props) => <Link to={paths.report(customerId, email.draftId)} {...props} />}
+      component={Link}
+      to={paths.report(customerId, email.draftId)}
     >
       <MergeText>{email.name || email.subject || 'an email'}</MergeText>
     </Anchor>
@@ -54,7 +55,8 @@ const Arrival = ({ event }: { readonly event: Extract<ActivityEvent, { segmentId
         <Anchor
           size="sm"
           underline="always"
-          renderRoot={(props) => <Link to={paths.segment(customerId, segmentId)} {...props} />}
+          component={Link}
+          to={paths.segment(customerId, segmentId)}
         >
           {segmentName}
         </Anchor>

@@ -33,10 +33,7 @@ const EarnedBy = ({ email }: Pick<PersonOrder, 'email'>) => {
   return (
     <>
       {' · after '}
-      <Anchor
-        size="xs"
-        renderRoot={(props) => <Link to={paths.report(customerId, email.draftId)} {...props} />}
-      >
+      <Anchor size="xs" component={Link} to={paths.report(customerId, email.draftId)}>
         {name}
       </Anchor>
     </>

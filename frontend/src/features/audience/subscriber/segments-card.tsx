@@ -31,10 +31,7 @@ const SegmentPill = ({ segment: { id, name }, isBusy, onRemove }: PillProps) => 
       onRemove={onRemove}
       removeButtonProps={{ 'aria-label': `Remove from ${name}`, 'aria-hidden': false, tabIndex: 0 }}
     >
-      <Anchor
-        size="sm"
-        renderRoot={(props) => <Link to={paths.segment(customerId, id)} {...props} />}
-      >
+      <Anchor size="sm" component={Link} to={paths.segment(customerId, id)}>
         {name}
       </Anchor>
     </Pill>

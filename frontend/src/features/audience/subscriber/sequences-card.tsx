@@ -46,7 +46,7 @@ const Line = ({ one }: { readonly one: PersonSequence }) => {
   return (
     <Box role="listitem" style={{ overflowWrap: 'anywhere' }}>
       <Group gap="xs" justify="space-between" wrap="nowrap">
-        <Anchor size="sm" renderRoot={(props) => <Link to={to} {...props} />}>
+        <Anchor size="sm" component={Link} to={to}>
           {name}
         </Anchor>
         <Box flex="none">

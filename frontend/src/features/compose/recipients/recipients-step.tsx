@@ -25,7 +25,7 @@ const NoSegments = () => {
       picture="audience"
       title="Nobody to send to yet"
       action={
-        <Button renderRoot={(props) => <Link to={paths.importCsv(customerId)} {...props} />}>
+        <Button component={Link} to={paths.importCsv(customerId)}>
           Import subscribers
         </Button>
       }
@@ -39,11 +39,7 @@ const NoSegments = () => {
 const NewSegment = ({ returnTo }: { readonly returnTo: string }) => {
   const to = paths.composeSegment(useCustomerId());
   return (
-    <Anchor
-      size="sm"
-      flex="none"
-      renderRoot={(props) => <Link to={to} state={{ returnTo }} {...props} />}
-    >
+    <Anchor size="sm" flex="none" component={Link} to={to} state={{ returnTo }}>
       New segment
     </Anchor>
   );

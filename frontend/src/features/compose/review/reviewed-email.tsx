@@ -43,7 +43,7 @@ const OpenEmail = ({ draft }: Pick<Props, 'draft'>) => {
   if (useIsPhone()) return null;
   const to = paths.composeDraft(customerId, draft.id);
   return (
-    <Anchor size="sm" renderRoot={(props) => <Link to={to} {...props} />}>
+    <Anchor size="sm" component={Link} to={to}>
       Open it in the editor
     </Anchor>
   );
@@ -54,7 +54,7 @@ const Sent = ({ draft }: Pick<Props, 'draft'>) => {
   return (
     <Alert title={draft.status === 'sending' ? 'It is being sent' : 'It was sent'}>
       There is nothing left to decide.{' '}
-      <Anchor size="sm" underline="always" renderRoot={(props) => <Link to={to} {...props} />}>
+      <Anchor size="sm" underline="always" component={Link} to={to}>
         See its stats
       </Anchor>
     </Alert>

@@ -21,7 +21,9 @@ export const OutcomeDialogs = ({ outcome, report, leave, dismiss }: Sending) => 
             </Text>
           </Stack>
           <DialogActions safe="Back to emails" onSafe={leave}>
-            <Button renderRoot={(props) => <Link to={report} {...props} />}>See Email Stats</Button>
+            <Button component={Link} to={report}>
+              See Email Stats
+            </Button>
           </DialogActions>
         </Stack>
       </Dialog>

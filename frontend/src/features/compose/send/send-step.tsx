@@ -45,11 +45,7 @@ type Props = {
 const AddressAlert = ({ customerId }: { readonly customerId: string }) => (
   <Alert color="orange" title="Your business address is missing">
     Anti-spam law asks for it in every email.{' '}
-    <Anchor
-      size="sm"
-      underline="always"
-      renderRoot={(props) => <Link to={paths.settings(customerId, 'emails')} {...props} />}
-    >
+    <Anchor size="sm" underline="always" component={Link} to={paths.settings(customerId, 'emails')}>
       Add it in the settings
     </Anchor>
     , then come back: your email is saved.

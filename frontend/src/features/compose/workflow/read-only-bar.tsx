@@ -87,7 +87,8 @@ const Sent = ({ draft }: Pick<Props, 'draft'>) => {
           <Button
             size="xs"
             variant="default"
-            renderRoot={(props) => <Link to={paths.report(customerId, draft.id)} {...props} />}
+            component={Link}
+            to={paths.report(customerId, draft.id)}
           >
             See its stats
           </Button>

@@ -69,7 +69,8 @@ export const Attention = ({ customer }: { readonly customer: CustomerRow }) => {
           truncate
           maw="100%"
           title={waits}
-          renderRoot={(props) => <Link to={placeOf(customer.id, first)} {...props} />}
+          component={Link}
+          to={placeOf(customer.id, first)}
         >
           {waits}
         </Anchor>

@@ -83,7 +83,8 @@ const Manage = ({ id, name }: CustomerRow) => (
     variant="default"
     size="xs"
     aria-label={`Manage ${name}`}
-    renderRoot={(props) => <Link to={paths.emails(id)} {...props} />}
+    component={Link}
+    to={paths.emails(id)}
   >
     Manage
   </Button>

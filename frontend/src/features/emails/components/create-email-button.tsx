@@ -7,10 +7,7 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 export const CreateEmailButton = () => {
   const customerId = useCustomerId();
   return (
-    <Button
-      leftSection={<IconPlus size={18} />}
-      renderRoot={(props) => <Link to={paths.compose(customerId)} {...props} />}
-    >
+    <Button leftSection={<IconPlus size={18} />} component={Link} to={paths.compose(customerId)}>
       Create email
     </Button>
   );

@@ -27,7 +27,8 @@ export const EmailActions = ({ draft, onRename }: Props) => {
           variant="default"
           size="xs"
           aria-label={`Email Stats of ${mergeWords(draft.name || draft.subject)}`}
-          renderRoot={(props) => <Link to={paths.report(customerId, draft.id)} {...props} />}
+          component={Link}
+          to={paths.report(customerId, draft.id)}
         >
           Email Stats
         </Button>

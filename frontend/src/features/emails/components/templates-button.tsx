@@ -11,7 +11,8 @@ export const TemplatesButton = () => {
     <Button
       variant="default"
       leftSection={<IconTemplate size={18} />}
-      renderRoot={(props) => <Link to={paths.templates(customerId)} {...props} />}
+      component={Link}
+      to={paths.templates(customerId)}
     >
       Templates
     </Button>

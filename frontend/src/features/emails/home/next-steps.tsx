@@ -17,7 +17,7 @@ const Step = ({ step }: { readonly step: NextStep }) => {
       <span className={classes.name} title={text}>
         {text}
       </span>
-      <Anchor className={classes.action ?? ''} renderRoot={(props) => <Link to={to} {...props} />}>
+      <Anchor className={classes.action ?? ''} component={Link} to={to}>
         {action}
       </Anchor>
     </li>

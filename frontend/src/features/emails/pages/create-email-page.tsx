@@ -111,7 +111,8 @@ export const CreateEmailPage = () => {
           <Anchor
             size="sm"
             underline="always"
-            renderRoot={(props) => <Link to={paths.settings(customerId, 'brand')} {...props} />}
+            component={Link}
+            to={paths.settings(customerId, 'brand')}
           >
             Brand Settings
           </Anchor>

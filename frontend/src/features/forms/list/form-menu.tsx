@@ -40,16 +40,15 @@ export const FormMenu = ({ form }: { readonly form: FormView }) => {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconPencil size={16} />}
-            renderRoot={(props) => <Link to={edit} {...props} />}
-          >
+          <Menu.Item leftSection={<IconPencil size={16} />} component={Link} to={edit}>
             Edit
           </Menu.Item>
           {form.confirmed ? (
             <Menu.Item
               leftSection={<IconCode size={16} />}
-              renderRoot={(props) => <Link to={edit} state={atCode} {...props} />}
+              component={Link}
+              to={edit}
+              state={atCode}
             >
               Page and code
             </Menu.Item>
@@ -57,10 +56,7 @@ export const FormMenu = ({ form }: { readonly form: FormView }) => {
           <Menu.Item leftSection={<IconChartLine size={16} />} onClick={counting.open}>
             Conversion
           </Menu.Item>
-          <Menu.Item
-            leftSection={<IconMail size={16} />}
-            renderRoot={(props) => <Link to={write} {...props} />}
-          >
+          <Menu.Item leftSection={<IconMail size={16} />} component={Link} to={write}>
             Create email
           </Menu.Item>
           <Menu.Item leftSection={<IconTextCaption size={16} />} onClick={renaming.open}>

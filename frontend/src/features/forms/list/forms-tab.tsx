@@ -90,7 +90,8 @@ const NewForm = () => {
   return (
     <Button
       leftSection={<IconPlus size={18} />}
-      renderRoot={(props) => <Link to={paths.formBuilder(customerId)} {...props} />}
+      component={Link}
+      to={paths.formBuilder(customerId)}
     >
       New form
     </Button>
@@ -106,9 +107,9 @@ const ReadyForms = () => {
       <Button
         key={ready}
         variant="default"
-        renderRoot={(props) => (
-          <Link to={paths.formBuilder(customerId)} state={{ startFrom: ready }} {...props} />
-        )}
+        component={Link}
+        to={paths.formBuilder(customerId)}
+        state={{ startFrom: ready }}
       >
         {readyFormNames[ready]}
       </Button>

@@ -38,17 +38,11 @@ export const SegmentMenu = ({ segment, onDeleted }: Props) => {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconMail size={16} />}
-            renderRoot={(props) => <Link to={write} {...props} />}
-          >
+          <Menu.Item leftSection={<IconMail size={16} />} component={Link} to={write}>
             Create email
           </Menu.Item>
           {segment.origin === 'dynamic' ? (
-            <Menu.Item
-              leftSection={<IconFilterEdit size={16} />}
-              renderRoot={(props) => <Link to={edit} {...props} />}
-            >
+            <Menu.Item leftSection={<IconFilterEdit size={16} />} component={Link} to={edit}>
               Edit
             </Menu.Item>
           ) : null}

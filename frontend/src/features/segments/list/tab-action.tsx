@@ -10,10 +10,7 @@ export const TabAction = ({ tab }: { readonly tab: SegmentTab }) => {
   if (!tab.action) return null;
   const { label, to } = tab.action;
   return (
-    <Button
-      leftSection={<IconPlus size={18} />}
-      renderRoot={(props) => <Link to={to(customerId)} {...props} />}
-    >
+    <Button leftSection={<IconPlus size={18} />} component={Link} to={to(customerId)}>
       {label}
     </Button>
   );

@@ -24,7 +24,8 @@ const BackLink = ({ to }: { readonly to: string }) => (
     variant="subtle"
     color="gray"
     aria-label="Back to the audience"
-    renderRoot={(props) => <Link to={to} {...props} />}
+    component={Link}
+    to={to}
   >
     <IconArrowLeft size={20} />
   </ActionIcon>
@@ -39,17 +40,11 @@ const Actions = ({ segment, back }: { readonly segment: SegmentView; readonly ba
   return (
     <Group gap="xs" wrap="nowrap">
       {segment.origin === 'dynamic' ? (
-        <Button
-          variant="default"
-          renderRoot={(props) => <Link to={edit} state={state} {...props} />}
-        >
+        <Button variant="default" component={Link} to={edit} state={state}>
           Edit rules
         </Button>
       ) : null}
-      <Button
-        leftSection={<IconPlus size={18} />}
-        renderRoot={(props) => <Link to={write} {...props} />}
-      >
+      <Button leftSection={<IconPlus size={18} />} component={Link} to={write}>
         Create email
       </Button>
       {segment.reserved ? null : (

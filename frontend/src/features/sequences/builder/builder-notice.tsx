@@ -22,7 +22,7 @@ const MissingPart = ({ missing, onDismiss }: MissingProps) => {
     >
       {missing.message}{' '}
       {missing.inAccount ? (
-        <Anchor size="sm" underline="always" renderRoot={(props) => <Link to={to} {...props} />}>
+        <Anchor size="sm" underline="always" component={Link} to={to}>
           Go to settings
         </Anchor>
       ) : null}
@@ -48,7 +48,7 @@ const Paused = ({ view: { paused } }: Pick<SequenceEditing, 'view'>) => {
     <Alert color="orange" radius={0} role="status">
       <Text size="sm">
         {paused?.reason}{' '}
-        <Anchor size="sm" underline="always" renderRoot={(props) => <Link to={to} {...props} />}>
+        <Anchor size="sm" underline="always" component={Link} to={to}>
           Resume it in the list of sequences
         </Anchor>
       </Text>

@@ -40,17 +40,13 @@ export const SequenceMenu = ({ sequence, onRename }: Props) => {
           {enabled ? (
             <Menu.Item
               leftSection={<IconActivity size={16} />}
-              renderRoot={(props) => (
-                <Link to={paths.sequence({ customerId, type, sequenceId: id })} {...props} />
-              )}
+              component={Link}
+              to={paths.sequence({ customerId, type, sequenceId: id })}
             >
               Live
             </Menu.Item>
           ) : null}
-          <Menu.Item
-            leftSection={<IconPencil size={16} />}
-            renderRoot={(props) => <Link to={edit} {...props} />}
-          >
+          <Menu.Item leftSection={<IconPencil size={16} />} component={Link} to={edit}>
             Edit
           </Menu.Item>
           {paused ? (

@@ -54,10 +54,7 @@ export const LiveActions = ({ sequence }: { readonly sequence: SequenceView }) =
           Activate
         </Button>
       )}
-      <Button
-        leftSection={<IconPencil size={16} />}
-        renderRoot={(props) => <Link to={edit} {...props} />}
-      >
+      <Button leftSection={<IconPencil size={16} />} component={Link} to={edit}>
         Edit
       </Button>
       {isActivating ? (

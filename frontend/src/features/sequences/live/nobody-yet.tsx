@@ -23,10 +23,7 @@ export const NobodyYet = ({ sequence }: { readonly sequence: SequenceView }) => 
       title="Nobody is inside yet"
       action={
         canAdd ? (
-          <Button
-            variant="default"
-            renderRoot={(props) => <Link to={paths.addSubscribers(customerId)} {...props} />}
-          >
+          <Button variant="default" component={Link} to={paths.addSubscribers(customerId)}>
             Add subscribers
           </Button>
         ) : null

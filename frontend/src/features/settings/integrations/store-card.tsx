@@ -43,10 +43,7 @@ const NoStore = ({ connectUrl }: { readonly connectUrl: string }) => {
         <Button component="a" href={connectUrl} onClick={() => rememberConnecting(customerId)}>
           Connect Shopify
         </Button>
-        <Button
-          variant="default"
-          renderRoot={(props) => <Link to={paths.addSubscribers(customerId)} {...props} />}
-        >
+        <Button variant="default" component={Link} to={paths.addSubscribers(customerId)}>
           Add subscribers
         </Button>
       </Group>

@@ -14,10 +14,7 @@ export const AdvancedSettingsPage = () => {
         picture="noResults"
         title="Nothing to set here yet"
         action={
-          <Button
-            variant="default"
-            renderRoot={(props) => <Link to={paths.settings(customerId)} {...props} />}
-          >
+          <Button variant="default" component={Link} to={paths.settings(customerId)}>
             Back to settings
           </Button>
         }

@@ -37,7 +37,8 @@ export const SettingsMenu = ({ tabs, current, isUnsaved, allowLeaving }: Props) 
           className={classes.item}
           aria-current={value === current ? 'page' : undefined}
           leftSection={<Icon size={18} />}
-          renderRoot={(props) => <Link to={paths.settings(customerId, value)} {...props} />}
+          component={Link}
+          to={paths.settings(customerId, value)}
         />
       ))}
       <NavLink

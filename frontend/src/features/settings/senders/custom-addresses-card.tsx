@@ -37,10 +37,7 @@ const AddDomain = () => {
     );
   }
   return (
-    <Button
-      variant="default"
-      renderRoot={(props) => <Link to={paths.addSender(customerId)} {...props} />}
-    >
+    <Button variant="default" component={Link} to={paths.addSender(customerId)}>
       {addWords}
     </Button>
   );

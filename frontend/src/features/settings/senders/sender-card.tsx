@@ -32,14 +32,10 @@ export const SenderCard = ({ sender, domain, onEdit }: Props) => {
             <Button
               variant="subtle"
               size="compact-sm"
-              renderRoot={(props) => (
-                <Link
-                  to={paths.addSender(customerId)}
-                  state={{ step: 1, domain: domain.domain }}
-                  aria-label={`${checkWords(sender)} of ${sender.shownEmail}`}
-                  {...props}
-                />
-              )}
+              component={Link}
+              to={paths.addSender(customerId)}
+              state={{ step: 1, domain: domain.domain }}
+              aria-label={`${checkWords(sender)} of ${sender.shownEmail}`}
             >
               {checkWords(sender)}
             </Button>

@@ -19,7 +19,9 @@ export const SignupPage = () => {
           </Anchor>
           .
         </Text>
-        <Button renderRoot={(props) => <Link to={paths.login} {...props} />}>Sign in</Button>
+        <Button component={Link} to={paths.login}>
+          Sign in
+        </Button>
       </Stack>
     </PaperPage>
   );

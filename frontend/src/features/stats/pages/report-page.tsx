@@ -17,7 +17,8 @@ const BackButton = () => {
       variant="subtle"
       color="gray"
       aria-label="Back to emails"
-      renderRoot={(props) => <Link to={paths.emails(customerId)} {...props} />}
+      component={Link}
+      to={paths.emails(customerId)}
     >
       <IconArrowLeft size={20} />
     </ActionIcon>

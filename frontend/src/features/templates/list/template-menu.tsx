@@ -26,10 +26,7 @@ export const TemplateMenu = ({ template, actions, onRename }: Props) => {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconEdit size={16} />}
-          renderRoot={(props) => <Link to={to} {...props} />}
-        >
+        <Menu.Item leftSection={<IconEdit size={16} />} component={Link} to={to}>
           Edit
         </Menu.Item>
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={onRename}>

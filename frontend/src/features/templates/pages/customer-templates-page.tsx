@@ -15,7 +15,7 @@ const FromScratch = () => {
   const segmentId = params.get('segment');
   const to = segmentId ? paths.composeFor(customerId, segmentId) : paths.compose(customerId);
   return (
-    <Anchor size="sm" underline="always" renderRoot={(props) => <Link to={to} {...props} />}>
+    <Anchor size="sm" underline="always" component={Link} to={to}>
       Start from scratch
     </Anchor>
   );

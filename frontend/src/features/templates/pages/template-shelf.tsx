@@ -20,7 +20,7 @@ type Props = {
 const EditButton = ({ template }: { readonly template: TemplateSummary }) => {
   const to = useEditorPath()(template.id);
   return (
-    <Button size="xs" renderRoot={(props) => <Link to={to} {...props} />}>
+    <Button size="xs" component={Link} to={to}>
       Edit
     </Button>
   );

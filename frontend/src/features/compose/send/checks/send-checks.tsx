@@ -32,7 +32,7 @@ const Way = ({ check, onMend }: { readonly check: SendCheck; readonly onMend: On
   if (place === 'settings') {
     const to = paths.settings(customerId, 'emails');
     return (
-      <Button {...button} renderRoot={(props) => <Link to={to} {...props} />}>
+      <Button {...button} component={Link} to={to}>
         {wayNames.settings}
       </Button>
     );

@@ -76,10 +76,7 @@ export const GoneDialog = ({ gone, isDirty, onOpen, onCopyMine }: Props) => {
             Open it as it is now
           </Button>
           {isOut ? (
-            <Button
-              disabled={busy}
-              renderRoot={(props) => <Link to={paths.report(customerId, gone.id)} {...props} />}
-            >
+            <Button disabled={busy} component={Link} to={paths.report(customerId, gone.id)}>
               See Email Stats
             </Button>
           ) : null}

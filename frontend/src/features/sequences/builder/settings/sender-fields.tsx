@@ -15,7 +15,7 @@ const NoSender = () => {
   return (
     <Alert color="orange">
       No sender of this account is verified yet.{' '}
-      <Anchor size="sm" underline="always" renderRoot={(props) => <Link to={to} {...props} />}>
+      <Anchor size="sm" underline="always" component={Link} to={to}>
         Go to settings
       </Anchor>
     </Alert>

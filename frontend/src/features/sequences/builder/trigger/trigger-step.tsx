@@ -25,11 +25,7 @@ const NewSegment = () => {
   const to = paths.composeSegment(useCustomerId());
   const { pathname } = useLocation();
   return (
-    <Anchor
-      size="sm"
-      flex="none"
-      renderRoot={(props) => <Link to={to} state={{ returnTo: pathname }} {...props} />}
-    >
+    <Anchor size="sm" flex="none" component={Link} to={to} state={{ returnTo: pathname }}>
       New segment
     </Anchor>
   );

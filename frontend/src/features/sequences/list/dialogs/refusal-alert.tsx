@@ -16,11 +16,7 @@ export const RefusalAlert = ({ sequence, error }: Props) => {
       <Stack gap={4}>
         <span>{messageOf(error)}</span>
         {way ? (
-          <Anchor
-            size="sm"
-            underline="always"
-            renderRoot={(props) => <Link to={way.to} state={way.state} {...props} />}
-          >
+          <Anchor size="sm" underline="always" component={Link} to={way.to} state={way.state}>
             {way.label}
           </Anchor>
         ) : null}
