@@ -1,9 +1,10 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { FormEvent } from 'react';
+import type { RouteKey } from '../../../../functions/routes';
 import { segmentNameProblem } from '../../../../shared/audience/segment-name';
-import { ProblemError } from '../../lib/api/problem-error';
-import { toastError } from '../../lib/toast';
+import { upgradeText } from '../../lib/api/problem-error';
+import { showInForm, useAction } from '../../lib/api/use-action';
 import { useFocusReturn } from '../../lib/use-focus-return';
 import { Dialog } from '../dialog';
 import { DialogActions } from '../dialog-actions';
@@ -14,26 +15,31 @@ type Props = {
   readonly action: string;
   /** Rejects with the server's refusal, whose words stand under the field. */
   readonly onSave: (name: string) => Promise<unknown>;
+  readonly success?: (name: string) => string;
+  readonly invalidates?: readonly RouteKey[];
+  /** The plan allows no more of them. @param text what to say in the Upgrade dialog */
+  readonly onUpgrade?: (text: string) => void;
   readonly onClose: () => void;
 };
 
 /** Asks for the name of a segment. */
-export const SegmentNameDialog = ({ title, name = '', action, onSave, onClose }: Props) => {
+export const SegmentNameDialog = (props: Props) => {
+  const { title, name = '', action, onSave, success, invalidates = [], onUpgrade, onClose } = props;
   useFocusReturn();
   const form = useForm({ initialValues: { name }, validate: { name: segmentNameProblem } });
-  const save = async (values: { name: string }) => {
-    try {
-      await onSave(values.name.trim());
-    } catch (error) {
-      const isField = error instanceof ProblemError && error.fields.name;
-      if (isField) form.setErrors(error.fields);
-      else toastError(error);
-    }
-  };
+  const save = useAction(onSave, {
+    ...(success && { success: (_saved, saved) => success(saved) }),
+    onError: (error) => {
+      const text = upgradeText(error);
+      if (text && onUpgrade) onUpgrade(text);
+      else showInForm(form)(error);
+    },
+    invalidates,
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     // React passes events of a portal to the form around it, which must not be submitted too.
     event.stopPropagation();
-    form.onSubmit(save)(event);
+    form.onSubmit((values) => save.run(values.name.trim()))(event);
   };
   return (
     <Dialog opened onClose={onClose} title={title} centered>

@@ -11,7 +11,7 @@ type Props = {
   readonly name: string;
   readonly maxLength: number;
   /** Stores another name; what goes wrong is said there. */
-  readonly onRename: (name: string) => Promise<void>;
+  readonly onRename: (name: string) => Promise<unknown>;
   readonly onEnd: () => void;
 };
 

@@ -13,7 +13,7 @@ export const invalidate = (...keys: readonly RouteKey[]): Promise<unknown> => {
 };
 
 /** What shows subscribers, or counts them. */
-const audience: readonly RouteKey[] = [
+export const audienceRoutes: readonly RouteKey[] = [
   'GET /subscriber',
   'GET /subscriber/search',
   'GET /subscriber/total',
@@ -28,4 +28,4 @@ const audience: readonly RouteKey[] = [
 ];
 
 /** After a write that changed who is in the audience, their status or their segments. */
-export const invalidateAudience = (): Promise<unknown> => invalidate(...audience);
+export const invalidateAudience = (): Promise<unknown> => invalidate(...audienceRoutes);

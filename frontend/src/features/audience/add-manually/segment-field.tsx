@@ -6,7 +6,7 @@ import { SegmentNameDialog } from '../../../components/segments/segment-name-dia
 import { UpgradeDialog } from '../../../components/upgrade/upgrade-dialog';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
-import { messageOf, upgradeText } from '../../../lib/api/problem-error';
+import { messageOf } from '../../../lib/api/problem-error';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { useStaticSegments } from '../api/use-static-segments';
 
@@ -20,25 +20,23 @@ const useNewSegment = (onCreated: (segmentId: string) => void) => {
   const [isOpen, dialog] = useDisclosure();
   const [upgrade, setUpgrade] = useState<string>();
   const create = async (name: string) => {
-    try {
-      const body = { name, origin: 'manually' } as const;
-      const { id } = await api('POST /segment', { body, customerId });
-      await invalidate('GET /segment');
-      dialog.close();
-      onCreated(id);
-    } catch (error) {
-      if (!upgradeText(error)) throw error;
-      dialog.close();
-      setUpgrade(upgradeText(error));
-    }
+    const body = { name, origin: 'manually' } as const;
+    const { id } = await api('POST /segment', { body, customerId });
+    await invalidate('GET /segment');
+    dialog.close();
+    onCreated(id);
   };
-  return { isOpen, dialog, create, upgrade, closeUpgrade: () => setUpgrade(undefined) };
+  const refuse = (text: string) => {
+    dialog.close();
+    setUpgrade(text);
+  };
+  return { isOpen, dialog, create, refuse, upgrade, closeUpgrade: () => setUpgrade(undefined) };
 };
 
 /** The segment they go into: one there is, or a new one kept by hand. */
 export const SegmentField = ({ value, onChange }: Props) => {
   const { segments, error, retry } = useStaticSegments();
-  const { isOpen, dialog, create, upgrade, closeUpgrade } = useNewSegment(onChange);
+  const { isOpen, dialog, create, refuse, upgrade, closeUpgrade } = useNewSegment(onChange);
   return (
     <>
       <Group align="flex-end" gap="xs" wrap="nowrap">
@@ -68,6 +66,7 @@ export const SegmentField = ({ value, onChange }: Props) => {
           title="New segment"
           action="Create"
           onSave={create}
+          onUpgrade={refuse}
           onClose={dialog.close}
         />
       ) : null}

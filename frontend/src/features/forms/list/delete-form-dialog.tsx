@@ -1,9 +1,9 @@
 import { Anchor, Button, Skeleton, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FormView } from '../../../../../shared/contracts/forms/form';
 import { Dialog } from '../../../components/dialog';
 import { DialogActions } from '../../../components/dialog-actions';
+import type { Action } from '../../../lib/api/use-action';
 import { useApi } from '../../../lib/api/use-api';
 import { formatNumber, plural } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
@@ -12,7 +12,7 @@ import { useFocusReturn } from '../../../lib/use-focus-return';
 
 type Props = {
   readonly form: FormView;
-  readonly onDelete: () => Promise<boolean>;
+  readonly deletion: Action;
   readonly onClose: () => void;
 };
 
@@ -33,13 +33,10 @@ const Feeds = ({ form }: { readonly form: FormView }) => {
 };
 
 /** Says what goes and what stays before a form is deleted. */
-export const DeleteFormDialog = ({ form, onDelete, onClose }: Props) => {
+export const DeleteFormDialog = ({ form, deletion, onClose }: Props) => {
   useFocusReturn();
-  const [isBusy, setBusy] = useState(false);
   const remove = async () => {
-    setBusy(true);
-    if (await onDelete()) onClose();
-    else setBusy(false);
+    if (await deletion.run()) onClose();
   };
   const { viewed, submitted } = form.counts;
   return (
@@ -62,7 +59,7 @@ export const DeleteFormDialog = ({ form, onDelete, onClose }: Props) => {
         </Text>
         <Feeds form={form} />
         <DialogActions onSafe={onClose}>
-          <Button color="red" loading={isBusy} onClick={() => void remove()}>
+          <Button color="red" loading={deletion.busy} onClick={() => void remove()}>
             Delete form
           </Button>
         </DialogActions>

@@ -62,7 +62,10 @@ export const FormMenu = ({ form }: { readonly form: FormView }) => {
           <Menu.Item leftSection={<IconTextCaption size={16} />} onClick={renaming.open}>
             Rename
           </Menu.Item>
-          <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => void calls.duplicate()}>
+          <Menu.Item
+            leftSection={<IconCopy size={16} />}
+            onClick={() => void calls.duplicate.run()}
+          >
             Duplicate
           </Menu.Item>
           <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={deleting.open}>
@@ -75,13 +78,14 @@ export const FormMenu = ({ form }: { readonly form: FormView }) => {
           title="Rename form"
           name={form.name}
           action="Rename"
-          onSave={(name) => calls.rename(name).then(renaming.close)}
+          {...calls.rename}
+          onSave={(name) => calls.rename.onSave(name).then(renaming.close)}
           onClose={renaming.close}
         />
       ) : null}
       {isCounting ? <FormStatsDialog form={form} onClose={counting.close} /> : null}
       {isDeleting ? (
-        <DeleteFormDialog form={form} onDelete={calls.remove} onClose={deleting.close} />
+        <DeleteFormDialog form={form} deletion={calls.remove} onClose={deleting.close} />
       ) : null}
       <UpgradeDialog text={calls.upgrade} onClose={calls.dismiss} />
     </>

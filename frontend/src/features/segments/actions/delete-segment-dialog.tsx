@@ -1,16 +1,15 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
-import { useState } from 'react';
 import type { SegmentView } from '../../../../../shared/contracts/segments';
 import { messages } from '../../../../../shared/messages';
 import { Dialog } from '../../../components/dialog';
 import { DialogActions } from '../../../components/dialog-actions';
 import { LoadError } from '../../../components/load-error';
 import { api } from '../../../lib/api/client';
-import { invalidate } from '../../../lib/api/invalidate';
 import { ProblemError } from '../../../lib/api/problem-error';
+import { unlessGone, useAction } from '../../../lib/api/use-action';
 import { useApi } from '../../../lib/api/use-api';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { toastError, toastSuccess } from '../../../lib/toast';
+import { toastError } from '../../../lib/toast';
 import { useFocusReturn } from '../../../lib/use-focus-return';
 import { SegmentUsesText } from './segment-uses-text';
 
@@ -20,41 +19,33 @@ type Props = {
   readonly onDeleted?: (() => void) | undefined;
 };
 
-/** Somebody else deleted it first, so there is nothing left to do. */
-const isGone = (error: unknown) =>
-  error instanceof ProblemError && error.code === 'segment_not_found';
-
 /** A refusal says why; anything else is a general sentence. */
 const failure = (error: unknown) =>
   error instanceof ProblemError && error.status < 500 ? error : messages.somethingWrong;
 
 const useDelete = ({ segment, onClose, onDeleted }: Props) => {
   const customerId = useCustomerId();
-  const [isBusy, setBusy] = useState(false);
-  const remove = async () => {
-    setBusy(true);
-    try {
+  return useAction(
+    async () => {
       const params = { segmentId: segment.id };
-      await api('DELETE /segment/{segmentId}', { params, customerId }).catch((error: unknown) => {
-        if (!isGone(error)) throw error;
-      });
+      const deletion = api('DELETE /segment/{segmentId}', { params, customerId });
+      await unlessGone(deletion, 'segment_not_found');
       onClose();
-      toastSuccess(messages.segmentDeleted);
       onDeleted?.();
-      await invalidate('GET /segment', 'GET /subscriber', 'GET /subscriber/total');
-    } catch (error) {
-      setBusy(false);
-      toastError(failure(error));
-    }
-  };
-  return { isBusy, remove };
+    },
+    {
+      success: messages.segmentDeleted,
+      onError: (error) => toastError(failure(error)),
+      invalidates: ['GET /segment', 'GET /subscriber', 'GET /subscriber/total'],
+    },
+  );
 };
 
 /** Says what goes and what stays before a segment is deleted; asks the server what uses it. */
 export const DeleteSegmentDialog = (props: Props) => {
   const { segment, onClose } = props;
   useFocusReturn();
-  const { isBusy, remove } = useDelete(props);
+  const remove = useDelete(props);
   const { data, error, mutate } = useApi('GET /segment/{segmentId}/uses', {
     params: { segmentId: segment.id },
   });
@@ -76,9 +67,9 @@ export const DeleteSegmentDialog = (props: Props) => {
         <DialogActions onSafe={onClose}>
           <Button
             color="red"
-            loading={isBusy}
+            loading={remove.busy}
             disabled={!data || data.segments.length > 0 || data.sequences.length > 0}
-            onClick={remove}
+            onClick={() => remove.run()}
           >
             Delete segment
           </Button>

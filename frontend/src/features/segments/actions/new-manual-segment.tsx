@@ -4,10 +4,7 @@ import { useState } from 'react';
 import { SegmentNameDialog } from '../../../components/segments/segment-name-dialog';
 import { UpgradeDialog } from '../../../components/upgrade/upgrade-dialog';
 import { api } from '../../../lib/api/client';
-import { invalidate } from '../../../lib/api/invalidate';
-import { upgradeText } from '../../../lib/api/problem-error';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { toastSuccess } from '../../../lib/toast';
 
 /** Makes an empty segment that is filled by hand. */
 export const NewManualSegment = () => {
@@ -15,17 +12,8 @@ export const NewManualSegment = () => {
   const [isOpen, dialog] = useDisclosure();
   const [upgrade, setUpgrade] = useState<string>();
   const create = async (name: string) => {
-    try {
-      await api('POST /segment', { body: { name, origin: 'manually' }, customerId });
-    } catch (error) {
-      if (!upgradeText(error)) throw error;
-      dialog.close();
-      setUpgrade(upgradeText(error));
-      return;
-    }
+    await api('POST /segment', { body: { name, origin: 'manually' }, customerId });
     dialog.close();
-    toastSuccess(`segment ${name} created`);
-    await invalidate('GET /segment');
   };
   return (
     <>
@@ -37,6 +25,12 @@ export const NewManualSegment = () => {
           title="New manual segment"
           action="Create"
           onSave={create}
+          success={(name) => `segment ${name} created`}
+          invalidates={['GET /segment']}
+          onUpgrade={(text) => {
+            dialog.close();
+            setUpgrade(text);
+          }}
           onClose={dialog.close}
         />
       ) : null}

@@ -5,9 +5,8 @@ import type { SegmentView } from '../../../../../shared/contracts/segments';
 import { Dialog } from '../../../components/dialog';
 import { SaveActions } from '../../../components/save-actions';
 import { api } from '../../../lib/api/client';
-import { invalidate } from '../../../lib/api/invalidate';
+import { useAction } from '../../../lib/api/use-action';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { toastError, toastSuccess } from '../../../lib/toast';
 import { useFocusReturn } from '../../../lib/use-focus-return';
 
 type Props = { readonly segment: SegmentView; readonly onClose: () => void };
@@ -28,21 +27,21 @@ export const PublishSegmentDialog = ({ segment, onClose }: Props) => {
     },
   });
   const { isPublic } = form.values;
-  const save = async ({ publicName }: Values) => {
-    try {
+  const save = useAction(
+    async ({ publicName }: Values) => {
       const params = { segmentId: segment.id };
       const body = { publicName: isPublic ? publicName.trim() : null };
       await api('PUT /segment/{segmentId}/publicName', { params, body, customerId });
       onClose();
-      toastSuccess(`segment ${segment.name} updated`);
-      await invalidate('GET /segment', 'GET /segment/{segmentId}');
-    } catch (error) {
-      toastError(error);
-    }
-  };
+    },
+    {
+      success: `segment ${segment.name} updated`,
+      invalidates: ['GET /segment', 'GET /segment/{segmentId}'],
+    },
+  );
   return (
     <Dialog opened onClose={onClose} title="Unsubscribe page" centered>
-      <form onSubmit={form.onSubmit(save)} noValidate>
+      <form onSubmit={form.onSubmit(save.run)} noValidate>
         <Stack>
           <Text size="sm" c="dimmed">
             The link at the foot of every email leads to a page where people leave. There they can

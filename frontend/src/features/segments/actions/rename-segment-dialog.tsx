@@ -1,9 +1,7 @@
 import type { SegmentView } from '../../../../../shared/contracts/segments';
 import { SegmentNameDialog } from '../../../components/segments/segment-name-dialog';
 import { api } from '../../../lib/api/client';
-import { invalidate } from '../../../lib/api/invalidate';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { toastSuccess } from '../../../lib/toast';
 
 type Props = { readonly segment: SegmentView; readonly onClose: () => void };
 
@@ -13,8 +11,6 @@ export const RenameSegmentDialog = ({ segment, onClose }: Props) => {
     const params = { segmentId: segment.id };
     await api('PUT /segment/{segmentId}/name', { params, body: { name }, customerId });
     onClose();
-    toastSuccess(`segment ${name} updated`);
-    await invalidate('GET /segment', 'GET /segment/{segmentId}');
   };
   return (
     <SegmentNameDialog
@@ -22,6 +18,8 @@ export const RenameSegmentDialog = ({ segment, onClose }: Props) => {
       name={segment.name}
       action="Rename"
       onSave={rename}
+      success={(name) => `segment ${name} updated`}
+      invalidates={['GET /segment', 'GET /segment/{segmentId}']}
       onClose={onClose}
     />
   );

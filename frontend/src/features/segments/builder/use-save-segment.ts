@@ -4,6 +4,7 @@ import type { SegmentView } from '../../../../../shared/contracts/segments';
 import { api } from '../../../lib/api/client';
 import { invalidateAudience } from '../../../lib/api/invalidate';
 import { ProblemError, upgradeText } from '../../../lib/api/problem-error';
+import { useAction } from '../../../lib/api/use-action';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError, toastSuccess } from '../../../lib/toast';
 import { type Builder, toDefinition } from './model/builder';
@@ -21,26 +22,25 @@ const refusalOf = (error: unknown): Result => {
 /** Saves the segment, new or changed, and says so. */
 export const useSaveSegment = (id: string | undefined, onSaved: (segment: SegmentView) => void) => {
   const customerId = useCustomerId();
-  const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<Result>({});
 
-  const store = async (builder: Builder) => {
-    const definition = toDefinition(builder);
-    if (!definition) return;
-    const body = { id, name: builder.name.trim(), ...definition };
-    const segment = await api('PUT /segment', { body, customerId });
-    await invalidateAudience();
-    toastSuccess(`segment ${segment.name} ${id ? 'updated' : 'created'}`);
-    onSaved(segment);
-  };
+  const store = useAction(
+    async (name: string, definition: NonNullable<ReturnType<typeof toDefinition>>) => {
+      const body = { id, name: name.trim(), ...definition };
+      const segment = await api('PUT /segment', { body, customerId });
+      await invalidateAudience();
+      toastSuccess(`segment ${segment.name} ${id ? 'updated' : 'created'}`);
+      onSaved(segment);
+    },
+    { onError: (error) => setResult(refusalOf(error)) },
+  );
 
   const save = async (builder: Builder) => {
     const nameProblem = segmentNameProblem(builder.name);
     setResult(nameProblem ? { nameProblem } : {});
     if (nameProblem) return;
-    setBusy(true);
-    await store(builder).catch((error: unknown) => setResult(refusalOf(error)));
-    setBusy(false);
+    const definition = toDefinition(builder);
+    if (definition) await store.run(builder.name, definition);
   };
-  return { ...result, isBusy, save, dismiss: () => setResult({}) };
+  return { ...result, isBusy: store.busy, save, dismiss: () => setResult({}) };
 };

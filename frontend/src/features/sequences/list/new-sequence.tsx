@@ -9,9 +9,9 @@ import { Dialog } from '../../../components/dialog';
 import { DialogActions } from '../../../components/dialog-actions';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
+import { useAction } from '../../../lib/api/use-action';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { toastError } from '../../../lib/toast';
 import { useFocusReturn } from '../../../lib/use-focus-return';
 import { sequenceRoutes } from './calls/sequence-routes';
 
@@ -21,31 +21,23 @@ type Props = { readonly type: SequenceType };
 const useCreate = (type: SequenceType) => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-  const create = async (name: string) => {
-    setBusy(true);
-    try {
-      const { list, create: route } = sequenceRoutes[type];
-      const { id } = await api(route, { body: { name }, customerId });
-      void invalidate(list);
-      navigate(paths.composeSequence({ customerId, type, sequenceId: id }));
-    } catch (error) {
-      toastError(error);
-      setBusy(false);
-    }
-  };
-  return { isBusy, create };
+  const { list, create } = sequenceRoutes[type];
+  return useAction(async (name: string) => {
+    const { id } = await api(create, { body: { name }, customerId });
+    void invalidate(list);
+    await navigate(paths.composeSequence({ customerId, type, sequenceId: id }));
+  });
 };
 
 const NameDialog = ({ type, onClose }: Props & { readonly onClose: () => void }) => {
   useFocusReturn();
-  const { isBusy, create } = useCreate(type);
+  const create = useCreate(type);
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wanted = name.trim();
-    if (wanted) void create(wanted);
+    if (wanted) void create.run(wanted);
     else setProblem('Name is required');
   };
   return (
@@ -65,7 +57,7 @@ const NameDialog = ({ type, onClose }: Props & { readonly onClose: () => void })
             }}
           />
           <DialogActions onSafe={onClose} hasField>
-            <Button type="submit" loading={isBusy}>
+            <Button type="submit" loading={create.busy}>
               Create sequence
             </Button>
           </DialogActions>

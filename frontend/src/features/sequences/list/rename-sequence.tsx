@@ -11,7 +11,7 @@ export const RenameSequence = ({ sequence, onEnd }: Props) => (
     label="Name of the sequence"
     name={sequence.name}
     maxLength={limits.sequence.nameLength}
-    onRename={useSequenceCalls(sequence).rename}
+    onRename={useSequenceCalls(sequence).rename.run}
     onEnd={onEnd}
   />
 );

@@ -52,7 +52,7 @@ export const SequenceMenu = ({ sequence, onRename }: Props) => {
           {paused ? (
             <Menu.Item
               leftSection={<IconPlayerPlay size={16} />}
-              onClick={() => void calls.resume()}
+              onClick={() => void calls.resume.run()}
             >
               Resume
             </Menu.Item>
@@ -60,7 +60,7 @@ export const SequenceMenu = ({ sequence, onRename }: Props) => {
           {enabled ? (
             <Menu.Item
               leftSection={<IconPlayerPause size={16} />}
-              onClick={() => void calls.deactivate()}
+              onClick={() => void calls.deactivate.run()}
             >
               Deactivate
             </Menu.Item>
@@ -72,7 +72,10 @@ export const SequenceMenu = ({ sequence, onRename }: Props) => {
           <Menu.Item leftSection={<IconTextCaption size={16} />} onClick={onRename}>
             Rename
           </Menu.Item>
-          <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => void calls.duplicate()}>
+          <Menu.Item
+            leftSection={<IconCopy size={16} />}
+            onClick={() => void calls.duplicate.run()}
+          >
             Duplicate
           </Menu.Item>
           <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={removing.open}>
@@ -80,15 +83,9 @@ export const SequenceMenu = ({ sequence, onRename }: Props) => {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {isActivating ? (
-        <ActivateDialog
-          sequence={sequence}
-          onActivate={calls.activate}
-          onClose={activating.close}
-        />
-      ) : null}
+      {isActivating ? <ActivateDialog sequence={sequence} onClose={activating.close} /> : null}
       {isRemoving ? (
-        <RemoveDialog sequence={sequence} onRemove={calls.remove} onClose={removing.close} />
+        <RemoveDialog sequence={sequence} removal={calls.remove} onClose={removing.close} />
       ) : null}
     </>
   );

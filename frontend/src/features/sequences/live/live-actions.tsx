@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SequenceView } from '../../../../../shared/contracts/sequences/sequence';
 import { confirm } from '../../../lib/confirm';
@@ -26,12 +25,9 @@ export const LiveActions = ({ sequence }: { readonly sequence: SequenceView }) =
   const customerId = useCustomerId();
   const calls = useSequenceCalls(sequence);
   const [isActivating, activating] = useDisclosure();
-  const [isBusy, setBusy] = useState(false);
   const deactivate = async () => {
     if (!(await confirm(question(subscribersCount)))) return;
-    setBusy(true);
-    await calls.deactivate();
-    setBusy(false);
+    await calls.deactivate.run();
   };
   const edit = paths.composeSequence({ customerId, type, sequenceId: id });
   return (
@@ -40,7 +36,7 @@ export const LiveActions = ({ sequence }: { readonly sequence: SequenceView }) =
         <Button
           variant="default"
           leftSection={<IconPlayerPause size={16} />}
-          loading={isBusy}
+          loading={calls.deactivate.busy}
           onClick={() => void deactivate()}
         >
           Deactivate
@@ -57,13 +53,7 @@ export const LiveActions = ({ sequence }: { readonly sequence: SequenceView }) =
       <Button leftSection={<IconPencil size={16} />} component={Link} to={edit}>
         Edit
       </Button>
-      {isActivating ? (
-        <ActivateDialog
-          sequence={sequence}
-          onActivate={calls.activate}
-          onClose={activating.close}
-        />
-      ) : null}
+      {isActivating ? <ActivateDialog sequence={sequence} onClose={activating.close} /> : null}
     </Group>
   );
 };

@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
 import type { SequenceView } from '../../../../../shared/contracts/sequences/sequence';
 import { formatMoment, plural } from '../../../lib/format';
 import { triggerWords } from '../builder/model/sequence-words';
@@ -20,19 +19,13 @@ const noteOf = ({ enabled, hasChanges, activatedAt }: SequenceView): string | un
 /** Why its emails stand still, and the way on once that is put right. */
 const Paused = ({ sequence }: Props) => {
   const { resume } = useSequenceCalls(sequence);
-  const [isBusy, setBusy] = useState(false);
   if (!sequence.enabled || !sequence.paused) return null;
   const { steps, reason } = sequence.paused;
-  const goOn = async () => {
-    setBusy(true);
-    await resume();
-    setBusy(false);
-  };
   return (
     <Alert color="gold" mb="lg" title={`${plural(steps, 'email')} paused`}>
       <Group justify="space-between" gap="sm">
         <Text size="sm">{reason}</Text>
-        <Button size="xs" variant="default" loading={isBusy} onClick={() => void goOn()}>
+        <Button size="xs" variant="default" loading={resume.busy} onClick={() => resume.run()}>
           Resume
         </Button>
       </Group>

@@ -4,17 +4,19 @@ import type { SequenceSummary } from '../../../../../../shared/contracts/sequenc
 import { Dialog } from '../../../../components/dialog';
 import { DialogActions } from '../../../../components/dialog-actions';
 import { UpgradeDialog } from '../../../../components/upgrade/upgrade-dialog';
+import { api } from '../../../../lib/api/client';
 import { upgradeText } from '../../../../lib/api/problem-error';
+import { useAction } from '../../../../lib/api/use-action';
 import { plural } from '../../../../lib/format';
+import { useCustomerId } from '../../../../lib/session/customer-context';
 import { useFocusReturn } from '../../../../lib/use-focus-return';
 import { ExistingChoice } from '../../existing-choice';
+import { sequenceRoutes } from '../calls/sequence-routes';
 import { triggerText } from '../trigger-words';
 import { RefusalAlert } from './refusal-alert';
 
 type Props = {
   readonly sequence: SequenceSummary;
-  /** Rejects with the reason why it stays inactive. */
-  readonly onActivate: (includeExisting: boolean) => Promise<void>;
   readonly onClose: () => void;
 };
 
@@ -33,21 +35,23 @@ const goesOut = (sequence: SequenceSummary): string =>
 const goesOn = ({ subscribersCount }: SequenceSummary): string =>
   `${plural(subscribersCount, 'subscriber')} inside ${subscribersCount === 1 ? 'goes' : 'go'} on; what became due meanwhile goes out over an hour.`;
 
-const useActivation = ({ onActivate, onClose }: Props) => {
-  const [isBusy, setBusy] = useState(false);
+/** A refusal is told in the dialog; after one the list is as new as can be. */
+const useActivation = ({ sequence: { id, type, name, rev }, onClose }: Props) => {
+  const customerId = useCustomerId();
+  const { save, list, read } = sequenceRoutes[type];
   const [error, setError] = useState<unknown>();
+  const { run, busy } = useAction(
+    (includeExisting: boolean) => {
+      const body = { rev, enabled: true, ...(includeExisting && { includeExisting }) };
+      return api(save, { params: { sequenceId: id }, body, customerId });
+    },
+    { success: `“${name}” is active`, onError: setError, invalidates: [list, read] },
+  );
   const activate = async (includeExisting: boolean) => {
-    setBusy(true);
     setError(undefined);
-    try {
-      await onActivate(includeExisting);
-      onClose();
-    } catch (reason) {
-      setError(reason);
-      setBusy(false);
-    }
+    if (await run(includeExisting)) onClose();
   };
-  return { isBusy, error, activate };
+  return { busy, error, activate };
 };
 
 /** Asks before emails begin to go out, and tells why they do not. */
@@ -55,7 +59,7 @@ export const ActivateDialog = (props: Props) => {
   const { sequence, onClose } = props;
   useFocusReturn();
   const [isExisting, setExisting] = useState(false);
-  const { isBusy, error, activate } = useActivation(props);
+  const { busy, error, activate } = useActivation(props);
   const upgrade = upgradeText(error);
   if (upgrade) return <UpgradeDialog text={upgrade} onClose={onClose} />;
   const { segmentId, segmentName, subscribersCount } = sequence;
@@ -69,7 +73,7 @@ export const ActivateDialog = (props: Props) => {
         ) : null}
         {error ? <RefusalAlert sequence={sequence} error={error} /> : null}
         <DialogActions onSafe={onClose}>
-          <Button loading={isBusy} onClick={() => void activate(isExisting)}>
+          <Button loading={busy} onClick={() => void activate(isExisting)}>
             Activate
           </Button>
         </DialogActions>

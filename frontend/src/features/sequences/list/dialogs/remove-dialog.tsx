@@ -1,10 +1,10 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import type { SequenceSummary } from '../../../../../../shared/contracts/sequences/sequence';
 import { Dialog } from '../../../../components/dialog';
 import { DialogActions } from '../../../../components/dialog-actions';
 import { LoadError } from '../../../../components/load-error';
 import { isNotThere } from '../../../../components/not-there';
+import type { Action } from '../../../../lib/api/use-action';
 import { useApi } from '../../../../lib/api/use-api';
 import { plural } from '../../../../lib/format';
 import { useFocusReturn } from '../../../../lib/use-focus-return';
@@ -12,8 +12,7 @@ import { sequenceRoutes } from '../calls/sequence-routes';
 
 type Props = {
   readonly sequence: SequenceSummary;
-  /** True when it is gone. */
-  readonly onRemove: () => Promise<boolean>;
+  readonly removal: Action;
   readonly onClose: () => void;
 };
 
@@ -34,14 +33,11 @@ const useNewest = ({ id, type }: SequenceSummary) =>
   );
 
 /** Says who is inside and what goes before a series is removed. */
-export const RemoveDialog = ({ sequence, onRemove, onClose }: Props) => {
+export const RemoveDialog = ({ sequence, removal, onClose }: Props) => {
   useFocusReturn();
-  const [isBusy, setBusy] = useState(false);
   const { data, error, isValidating, mutate } = useNewest(sequence);
   const remove = async () => {
-    setBusy(true);
-    if (await onRemove()) onClose();
-    else setBusy(false);
+    if (await removal.run()) onClose();
   };
   // Somebody else removed it meanwhile: removing it once more does no harm and tidies the list.
   const isGone = isNotThere(error);
@@ -66,7 +62,12 @@ export const RemoveDialog = ({ sequence, onRemove, onClose }: Props) => {
         ) : null}
         {isGone ? <Text>Somebody else removed it already.</Text> : null}
         <DialogActions onSafe={onClose}>
-          <Button color="red" loading={isBusy} disabled={!isCounted} onClick={() => void remove()}>
+          <Button
+            color="red"
+            loading={removal.busy}
+            disabled={!isCounted}
+            onClick={() => void remove()}
+          >
             Remove sequence
           </Button>
         </DialogActions>

@@ -5,6 +5,7 @@ import type { SequenceStep } from '../../../../../../shared/contracts/sequences/
 import { mergeWords } from '../../../../../../shared/email/merge/merge-words';
 import { Dialog } from '../../../../components/dialog';
 import { DialogActions } from '../../../../components/dialog-actions';
+import type { Action } from '../../../../lib/api/use-action';
 import { useFocusReturn } from '../../../../lib/use-focus-return';
 import { delayText, stepTitle } from '../../builder/model/sequence-words';
 
@@ -12,8 +13,7 @@ type Props = {
   readonly who: string;
   readonly person: EnrolmentView;
   readonly steps: readonly SequenceStep[] | undefined;
-  /** True when it is done. */
-  readonly onMove: (stepId: string, atOnce: boolean) => Promise<boolean>;
+  readonly moving: Action<[stepId: string, atOnce: boolean]>;
   readonly onClose: () => void;
 };
 
@@ -22,18 +22,15 @@ const firstChoice = (person: EnrolmentView, others: readonly SequenceStep[]) =>
   (others.find(({ step }) => step > (person.step ?? 0)) ?? others.at(-1))?.id ?? null;
 
 /** Which email somebody gets next, and when. Emails in between are left out for them. */
-export const MoveDialog = ({ who, person, steps = [], onMove, onClose }: Props) => {
+export const MoveDialog = ({ who, person, steps = [], moving, onClose }: Props) => {
   useFocusReturn();
   const others = steps.filter(({ id }) => id !== person.stepId);
   const [stepId, setStepId] = useState(() => firstChoice(person, others));
   const [when, setWhen] = useState('later');
-  const [isBusy, setBusy] = useState(false);
   const delay = delayText(others.find(({ id }) => id === stepId)?.delayInMinutes ?? 0);
   const move = async () => {
     if (!stepId) return;
-    setBusy(true);
-    if (await onMove(stepId, when === 'now')) onClose();
-    else setBusy(false);
+    if (await moving.run(stepId, when === 'now')) onClose();
   };
   return (
     <Dialog opened onClose={onClose} title="Move to another email" centered>
@@ -62,7 +59,7 @@ export const MoveDialog = ({ who, person, steps = [], onMove, onClose }: Props) 
           </Stack>
         </Radio.Group>
         <DialogActions onSafe={onClose} hasField>
-          <Button loading={isBusy} disabled={!stepId} onClick={() => void move()}>
+          <Button loading={moving.busy} disabled={!stepId} onClick={() => void move()}>
             Move
           </Button>
         </DialogActions>

@@ -40,10 +40,10 @@ export const PersonMenu = ({ sequence, steps, person }: Props) => {
   const canSendNow = person.state === 'waiting' && person.step !== undefined;
   const sendNow = async () => {
     if (!(await confirm(sending(who, placeText(person, steps))))) return;
-    await move(person.stepId, true);
+    await move.run(person.stepId, true);
   };
   const takeOut = async () => {
-    if (await confirm(removal(who))) await remove();
+    if (await confirm(removal(who))) await remove.run();
   };
   return (
     <>
@@ -72,7 +72,7 @@ export const PersonMenu = ({ sequence, steps, person }: Props) => {
         </Menu.Dropdown>
       </Menu>
       {isMoving ? (
-        <MoveDialog who={who} person={person} steps={steps} onMove={move} onClose={moving.close} />
+        <MoveDialog who={who} person={person} steps={steps} moving={move} onClose={moving.close} />
       ) : null}
     </>
   );

@@ -4,10 +4,9 @@ import type {
   SequenceView,
 } from '../../../../../../shared/contracts/sequences/sequence';
 import { api } from '../../../../lib/api/client';
-import { invalidate } from '../../../../lib/api/invalidate';
+import { useAction } from '../../../../lib/api/use-action';
 import { formatMoment } from '../../../../lib/format';
 import { useCustomerId } from '../../../../lib/session/customer-context';
-import { toastError, toastSuccess } from '../../../../lib/toast';
 import { sequenceRoutes } from '../../list/calls/sequence-routes';
 import { placeText } from './standing-words';
 
@@ -32,31 +31,17 @@ export const usePersonCalls = (
   const params = { sequenceId, subscriberId };
   const who = email || 'This person';
 
-  /** Also after a refusal: whoever was moved meanwhile stands elsewhere. */
-  const run = async (work: () => Promise<string>): Promise<boolean> => {
-    try {
-      toastSuccess(await work());
-      return true;
-    } catch (error) {
-      toastError(error);
-      return false;
-    } finally {
-      const { read, steps: ofSteps, list } = sequenceRoutes[type];
-      await invalidate('GET /sequences/{sequenceId}/people', read, ofSteps, list);
-    }
-  };
+  const { read, steps: ofSteps, list } = sequenceRoutes[type];
+  const invalidates = ['GET /sequences/{sequenceId}/people', read, ofSteps, list] as const;
 
-  return {
-    /** @returns whether they were moved; why not was said */
-    move: (stepId: string, atOnce: boolean) =>
-      run(async () => {
-        const body = { action: 'move' as const, stepId, atOnce };
-        return movedText(await api(route, { params, body, customerId }), who, steps);
-      }),
-    remove: () =>
-      run(async () => {
-        await api(route, { params, body: { action: 'remove' }, customerId });
-        return `${who} is taken out and gets no more of these emails`;
-      }),
-  };
+  const move = useAction(
+    (stepId: string, atOnce: boolean) =>
+      api(route, { params, body: { action: 'move', stepId, atOnce }, customerId }),
+    { success: (now) => movedText(now, who, steps), invalidates },
+  );
+  const remove = useAction(() => api(route, { params, body: { action: 'remove' }, customerId }), {
+    success: `${who} is taken out and gets no more of these emails`,
+    invalidates,
+  });
+  return { move, remove };
 };

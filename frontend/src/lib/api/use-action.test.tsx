@@ -1,0 +1,99 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { mockApi, Refusal } from '../../../test/mock-api';
+import { customerId, renderPage } from '../../../test/render-page';
+import { api } from './client';
+import { showInForm, unlessGone, useAction } from './use-action';
+import { useApi } from './use-api';
+
+const refuse = (fields?: Record<string, string>) => () => {
+  throw new Refusal(409, {
+    code: 'name_taken',
+    message: 'This name is taken.',
+    ...(fields && { fields }),
+  });
+};
+const noSegments = { 'GET /segment': () => ({ segments: [], total: 0 }) };
+const create = (name: string) =>
+  api('POST /segment', { body: { name, origin: 'manually' }, customerId });
+
+const Create = (props: { readonly failure?: string }) => {
+  useApi('GET /segment', {});
+  const { run, busy } = useAction(create, {
+    success: ({ name }) => `${name} created`,
+    invalidates: ['GET /segment'],
+    ...props,
+  });
+  return (
+    <Button loading={busy} onClick={() => run('Plants')}>
+      Create
+    </Button>
+  );
+};
+const button = () => screen.getByRole('button', { name: 'Create' });
+
+test('it says that it is done and reads the list again; a double click does it once', async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  const calls = mockApi({
+    ...noSegments,
+    'POST /segment': () => new Promise((resolve) => (answer = resolve)),
+  });
+  renderPage(<Create />);
+  button().click();
+  button().click();
+  await vi.waitFor(() => expect(button()).toHaveAttribute('data-loading'));
+  answer({ id: '1', name: 'Plants' });
+  expect(await screen.findByText('Plants created')).toBeVisible();
+  await vi.waitFor(() => expect(button()).not.toHaveAttribute('data-loading'));
+  expect(calls.map(({ key }) => key)).toEqual(['GET /segment', 'POST /segment', 'GET /segment']);
+});
+
+test('a refusal is told, the list is read again, and it can be tried once more', async () => {
+  const calls = mockApi({ ...noSegments, 'POST /segment': refuse() });
+  renderPage(<Create failure="The segment was not created" />);
+  for (const tries of [1, 2]) {
+    await userEvent.click(button());
+    await vi.waitFor(() => expect(calls).toHaveLength(1 + 2 * tries));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The segment was not created');
+    expect(alert).toHaveTextContent('This name is taken.');
+    await vi.waitFor(() => expect(button()).not.toHaveAttribute('data-loading'));
+  }
+});
+
+const Named = () => {
+  const form = useForm({ initialValues: { name: '' } });
+  const { run } = useAction(create, { onError: showInForm(form) });
+  return (
+    <form onSubmit={form.onSubmit(({ name }) => run(name))}>
+      <TextInput label="Name" {...form.getInputProps('name')} />
+      <button type="submit">Create</button>
+    </form>
+  );
+};
+
+test('a form shows beside its fields what the server says of them', async () => {
+  mockApi({ 'POST /segment': refuse({ name: 'Choose another name.' }) });
+  renderPage(<Named />);
+  await userEvent.click(button());
+  expect(await screen.findByText('Choose another name.')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a form shows as a toast what names no field', async () => {
+  mockApi({ 'POST /segment': refuse() });
+  renderPage(<Named />);
+  await userEvent.click(button());
+  expect(await screen.findByRole('alert')).toHaveTextContent('This name is taken.');
+});
+
+test('only that a thing is gone already is no failure of its deletion', async () => {
+  mockApi({ 'POST /segment': refuse() });
+  await expect(unlessGone(create('Plants'), 'name_taken')).resolves.toBeUndefined();
+  await expect(unlessGone(create('Plants'), 'segment_not_found')).rejects.toThrow(
+    'This name is taken.',
+  );
+});
