@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import type { DomainView } from '../../../../../shared/contracts/domains';
 import { api } from '../../../lib/api/client';
+import { useAction } from '../../../lib/api/use-action';
 import { useApi } from '../../../lib/api/use-api';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { toastError } from '../../../lib/toast';
-import { invalidateSenders } from '../senders/invalidate-senders';
+import { senderRoutes } from '../senders/invalidate-senders';
 
 /** What was seen so shortly ago is not looked at again by itself: looks are counted. */
 const freshMs = 30_000;
@@ -16,22 +17,22 @@ const freshMs = 30_000;
 export const useDomain = (name: string | undefined) => {
   const customerId = useCustomerId();
   const list = useApi('GET /settings/domain', name ? {} : null);
-  const [isLooking, setLooking] = useState(false);
   const domain = list.data?.find((found) => found.domain === name);
 
   /** What stays unseen was seen before: a look that fails changes nothing. */
+  const { run, busy: isLooking } = useAction(
+    ({ id: domainId, domain }: DomainView) => {
+      const params = { domainId };
+      return api('POST /settings/domain/{domainId}/validate', {
+        params,
+        body: { domain },
+        customerId,
+      });
+    },
+    { invalidates: senderRoutes },
+  );
   const look = async (): Promise<void> => {
-    if (!domain || isLooking) return;
-    setLooking(true);
-    try {
-      const params = { domainId: domain.id };
-      const body = { domain: domain.domain };
-      await api('POST /settings/domain/{domainId}/validate', { params, body, customerId });
-      await invalidateSenders();
-    } catch (error) {
-      toastError(error);
-    }
-    setLooking(false);
+    if (domain) await run(domain);
   };
 
   const lookAgain = useRef<() => void>(undefined);

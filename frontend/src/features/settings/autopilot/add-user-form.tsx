@@ -4,9 +4,9 @@ import { isEmailAddress, normaliseEmail } from '../../../../../shared/email-addr
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 import { api } from '../../../lib/api/client';
-import { invalidate } from '../../../lib/api/invalidate';
+import { useAction } from '../../../lib/api/use-action';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { toastFailure, toastSuccess } from '../../../lib/toast';
+import { toastSuccess } from '../../../lib/toast';
 import { useUnsaved } from '../unsaved/unsaved';
 import { sayNotInvited } from './not-invited';
 
@@ -21,24 +21,23 @@ export const AddUserForm = () => {
   const customerId = useCustomerId();
   const form = useForm({ initialValues: { email: '' }, validate: { email: emailProblem } });
   useUnsaved(form.isDirty());
-  const add = async ({ email }: { email: string }) => {
-    try {
-      const body = { email: normaliseEmail(email), type: 'Customer' as const, customerId };
+  const add = useAction(
+    async (values: { email: string }) => {
+      const email = normaliseEmail(values.email);
+      const body = { email, type: 'Customer' as const, customerId };
       const { isInvited } = await api('POST /autopilot/user', { body, customerId });
       form.reset();
-      await invalidate('GET /autopilot/user');
       toastSuccess(messages.autopilotUserAdded);
-      if (!isInvited) sayNotInvited(body.email, customerId);
-    } catch (error) {
-      toastFailure(messages.autopilotAddFailed, error);
-    }
-  };
+      if (!isInvited) sayNotInvited(email, customerId);
+    },
+    { failure: messages.autopilotAddFailed, invalidates: ['GET /autopilot/user'] },
+  );
   return (
     <Paper p="lg">
       <Title order={2} mb="sm">
         Add New User
       </Title>
-      <form aria-label="Add New User" onSubmit={form.onSubmit(add)} noValidate>
+      <form aria-label="Add New User" onSubmit={form.onSubmit(add.run)} noValidate>
         <Stack>
           <TextInput
             label="Email"

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import type { AutopilotUserView } from '../../../../../shared/contracts/settings/autopilot';
 import { messages } from '../../../../../shared/messages';
 import { signOut } from '../../../lib/account/sign-out';
 import { api } from '../../../lib/api/client';
-import { invalidate } from '../../../lib/api/invalidate';
+import { useAction } from '../../../lib/api/use-action';
 import { confirm } from '../../../lib/confirm';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { toastFailure, toastSuccess } from '../../../lib/toast';
+import { toastSuccess } from '../../../lib/toast';
 
 const question = ({ email, isYou, isPending }: AutopilotUserView) => {
   const shared = { no: 'Cancel', isDangerous: true };
@@ -33,20 +32,17 @@ const wordOf = ({ isYou, isPending }: AutopilotUserView): string => {
 /** Ends somebody's access, or one's own. */
 export const RemoveUser = ({ user }: { readonly user: AutopilotUserView }) => {
   const customerId = useCustomerId();
-  const [busy, setBusy] = useState(false);
   const { email, isYou } = user;
-  const remove = async () => {
-    if (!(await confirm(question(user)))) return;
-    setBusy(true);
-    try {
+  const { run, busy } = useAction(
+    async () => {
       await api('POST /autopilot/user/remove', { body: { email }, customerId });
-      if (isYou) return await signOut();
-      toastSuccess(user.isPending ? 'Invitation withdrawn' : messages.autopilotUserRemoved);
-    } catch (error) {
-      toastFailure(messages.autopilotRemoveFailed, error);
-    }
-    setBusy(false);
-    await invalidate('GET /autopilot/user');
+      if (isYou) await signOut();
+      else toastSuccess(user.isPending ? 'Invitation withdrawn' : messages.autopilotUserRemoved);
+    },
+    { failure: messages.autopilotRemoveFailed, invalidates: isYou ? [] : ['GET /autopilot/user'] },
+  );
+  const remove = async () => {
+    if (await confirm(question(user))) await run();
   };
   return (
     <Button

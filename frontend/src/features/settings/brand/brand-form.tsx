@@ -5,10 +5,8 @@ import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 import { normaliseWebsite } from '../../../../../shared/website';
 import { api } from '../../../lib/api/client';
-import { invalidate } from '../../../lib/api/invalidate';
-import { ProblemError } from '../../../lib/api/problem-error';
+import { showInForm, useAction } from '../../../lib/api/use-action';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { toastError, toastSuccess } from '../../../lib/toast';
 import { SaveButton } from '../unsaved/save-button';
 import { useUnsaved } from '../unsaved/unsaved';
 
@@ -41,28 +39,27 @@ export const BrandForm = ({ customer }: { readonly customer: CustomerView }) => 
   const { name, about = '', website = '', reducedTabs = false } = customer;
   const form = useForm({ initialValues: { name, about, website }, validate });
   useUnsaved(form.isDirty());
-  const save = async (values: typeof form.values) => {
-    try {
+  const save = useAction(
+    async (values: typeof form.values) => {
       const { website: typed, ...rest } = values;
       const body = reducedTabs ? rest : { ...rest, website: typed };
       const saved = await api('PUT /customer/brand', { body, customerId });
       const shown = { name: saved.name, about: saved.about, website: saved.website ?? website };
       form.setValues(typedSince(form.getValues(), values, shown));
       form.resetDirty(shown);
-      await invalidate('GET /customer/{customerId}', 'GET /customer');
-      toastSuccess(messages.updated);
-    } catch (error) {
-      const fields = error instanceof ProblemError ? error.fields : {};
-      form.setErrors(fields);
-      if (Object.keys(fields).length === 0) toastError(error);
-    }
-  };
+    },
+    {
+      success: messages.updated,
+      onError: showInForm(form),
+      invalidates: ['GET /customer/{customerId}', 'GET /customer'],
+    },
+  );
   return (
     <Paper p="lg">
       <Title order={2} mb="sm">
         Brand
       </Title>
-      <form aria-label="Brand" onSubmit={form.onSubmit((values) => save(values))} noValidate>
+      <form aria-label="Brand" onSubmit={form.onSubmit((values) => save.run(values))} noValidate>
         <Stack>
           <TextInput
             label="Brand name"

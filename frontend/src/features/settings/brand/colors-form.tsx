@@ -3,9 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 import { api } from '../../../lib/api/client';
-import { invalidate } from '../../../lib/api/invalidate';
+import { useAction } from '../../../lib/api/use-action';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { toastError, toastSuccess } from '../../../lib/toast';
 import { SaveButton } from '../unsaved/save-button';
 import { useUnsaved } from '../unsaved/unsaved';
 import classes from './brand.module.css';
@@ -19,7 +18,6 @@ const slotsOf = (colors: readonly string[]): string[] =>
 export const ColorsForm = (props: { readonly saved: readonly string[] }) => {
   const customerId = useCustomerId();
   const [typed, setTyped] = useState<readonly string[]>();
-  const [busy, setBusy] = useState(false);
   const saved = slotsOf(props.saved);
   const slots = typed ?? saved;
   const isChanged = slots.some((color, slot) => color.toLowerCase() !== saved[slot]);
@@ -27,19 +25,13 @@ export const ColorsForm = (props: { readonly saved: readonly string[] }) => {
   useUnsaved(isChanged);
   const set = (slot: number, color: string) =>
     setTyped(slots.map((before, index) => (index === slot ? color.trim() : before)));
+  const saving = useAction(
+    () => api('PUT /customer/colors', { body: { colors: [...slots] }, customerId }),
+    { success: messages.colorsUpdated, invalidates: ['GET /customer/{customerId}'] },
+  );
   const save = async () => {
-    setBusy(true);
-    try {
-      const body = { colors: [...slots] };
-      await api('PUT /customer/colors', { body, customerId });
-      await invalidate('GET /customer/{customerId}');
-      // What was typed while this was being saved stays.
-      setTyped((now) => (now === typed ? undefined : now));
-      toastSuccess(messages.colorsUpdated);
-    } catch (error) {
-      toastError(error);
-    }
-    setBusy(false);
+    // What was typed while this was being saved stays.
+    if (await saving.run()) setTyped((now) => (now === typed ? undefined : now));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -70,7 +62,7 @@ export const ColorsForm = (props: { readonly saved: readonly string[] }) => {
             />
           ))}
         </div>
-        <SaveButton isChanged={isChanged} busy={busy} isBlocked={!canSave} />
+        <SaveButton isChanged={isChanged} busy={saving.busy} isBlocked={!canSave} />
       </Stack>
     </Paper>
   );

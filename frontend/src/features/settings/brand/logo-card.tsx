@@ -1,13 +1,14 @@
 import { Button, FileButton, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { messages } from '../../../../../shared/messages';
 import { UploadProblem } from '../../../components/upload/upload-problem';
 import { useFileUpload } from '../../../components/upload/use-file-upload';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
+import { useAction } from '../../../lib/api/use-action';
 import { initials } from '../../../lib/initials';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { toastError, toastSuccess } from '../../../lib/toast';
+import { toastSuccess } from '../../../lib/toast';
 import classes from './brand.module.css';
 import { brandImageProblem, uploadBrandImage } from './image-file';
 
@@ -17,7 +18,6 @@ type Props = { readonly logoUrl: string | undefined; readonly brand: string };
 export const LogoCard = ({ logoUrl, brand }: Props) => {
   const customerId = useCustomerId();
   const reset = useRef<() => void>(null);
-  const [isRemoving, setRemoving] = useState(false);
   const set = async (assetId: string | null) => {
     await api('PUT /customer/logo', { body: { assetId }, customerId });
     await invalidate('GET /customer/{customerId}', 'GET /customer');
@@ -32,11 +32,7 @@ export const LogoCard = ({ logoUrl, brand }: Props) => {
     reset.current?.();
     if (file) await choose(file);
   };
-  const remove = async () => {
-    setRemoving(true);
-    await set(null).catch(toastError);
-    setRemoving(false);
-  };
+  const removal = useAction(() => set(null));
   return (
     <Paper p="lg" component="section" aria-label="Logo">
       <Title order={2} mb="sm">
@@ -68,8 +64,8 @@ export const LogoCard = ({ logoUrl, brand }: Props) => {
               <Button
                 variant="subtle"
                 color="gray"
-                loading={isRemoving}
-                onClick={() => void remove()}
+                loading={removal.busy}
+                onClick={() => removal.run()}
               >
                 Remove
               </Button>

@@ -3,9 +3,8 @@ import { useForm } from '@mantine/form';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 import { api } from '../../../lib/api/client';
-import { invalidate } from '../../../lib/api/invalidate';
+import { useAction } from '../../../lib/api/use-action';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { toastError, toastSuccess } from '../../../lib/toast';
 import { SaveButton } from '../unsaved/save-button';
 import { useUnsaved } from '../unsaved/unsaved';
 
@@ -23,19 +22,16 @@ export const BusinessAddressForm = ({ address }: { readonly address: string }) =
     validate: { businessAddress: problemOf },
   });
   useUnsaved(form.isDirty());
-  const save = async (values: { businessAddress: string }) => {
-    try {
+  const save = useAction(
+    async (values: { businessAddress: string }) => {
       const body = { businessAddress: values.businessAddress.trim() };
       await api('PUT /settings/businessAddress', { body, customerId });
       form.resetDirty(values);
-      await invalidate('GET /customer/{customerId}');
-      toastSuccess(messages.businessAddressUpdated);
-    } catch (error) {
-      toastError(error);
-    }
-  };
+    },
+    { success: messages.businessAddressUpdated, invalidates: ['GET /customer/{customerId}'] },
+  );
   return (
-    <form aria-label="Business address" onSubmit={form.onSubmit(save)} noValidate>
+    <form aria-label="Business address" onSubmit={form.onSubmit(save.run)} noValidate>
       <Stack>
         <Text size="xs" c="dimmed">
           Anti-spam law asks for a valid postal address in every email. It stands in the footer.

@@ -4,9 +4,8 @@ import { DEFAULT_LANGUAGE } from '../../../../../shared/email/language';
 import { type EmailLanguage, emailLanguages } from '../../../../../shared/email-languages';
 import { messages } from '../../../../../shared/messages';
 import { api } from '../../../lib/api/client';
-import { invalidate } from '../../../lib/api/invalidate';
+import { useAction } from '../../../lib/api/use-action';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { toastError, toastSuccess } from '../../../lib/toast';
 import { SaveButton } from '../unsaved/save-button';
 import { useUnsaved } from '../unsaved/unsaved';
 
@@ -28,23 +27,15 @@ export const LanguageForm = ({ language }: { readonly language: string | undefin
   const customerId = useCustomerId();
   const saved = emailLanguages.find((tag) => tag === language) ?? DEFAULT_LANGUAGE;
   const [chosen, setChosen] = useState<EmailLanguage>();
-  const [busy, setBusy] = useState(false);
   const isChanged = chosen !== undefined && chosen !== saved;
   useUnsaved(isChanged);
-  const save = async () => {
-    setBusy(true);
-    try {
-      await api('PUT /settings/language', { body: { language: chosen ?? saved }, customerId });
-      await invalidate('GET /customer/{customerId}');
-      toastSuccess(messages.languageUpdated);
-    } catch (error) {
-      toastError(error);
-    }
-    setBusy(false);
-  };
+  const save = useAction(
+    () => api('PUT /settings/language', { body: { language: chosen ?? saved }, customerId }),
+    { success: messages.languageUpdated, invalidates: ['GET /customer/{customerId}'] },
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save();
+    void save.run();
   };
   return (
     <Stack component="form" aria-label="Language of your emails" onSubmit={submit}>
@@ -57,7 +48,7 @@ export const LanguageForm = ({ language }: { readonly language: string | undefin
         value={chosen ?? saved}
         onChange={(value) => setChosen(emailLanguages.find((tag) => tag === value))}
       />
-      <SaveButton isChanged={isChanged} busy={busy} />
+      <SaveButton isChanged={isChanged} busy={save.busy} />
     </Stack>
   );
 };

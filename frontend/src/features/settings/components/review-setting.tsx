@@ -1,26 +1,21 @@
 import { Paper, Skeleton, Switch, Text, Title } from '@mantine/core';
-import { useState } from 'react';
 import { LoadError } from '../../../components/load-error';
 import { useAccount } from '../../../lib/account/use-account';
 import { api } from '../../../lib/api/client';
+import { useAction } from '../../../lib/api/use-action';
 import { useApi } from '../../../lib/api/use-api';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { toastError } from '../../../lib/toast';
 
 /** Whether every email waits for a manager's approval; only managers change it. */
 export const ReviewSetting = () => {
   const customerId = useCustomerId();
   const { data: account } = useAccount();
   const { data, error, mutate } = useApi('GET /settings/sending', {});
-  const [busy, setBusy] = useState(false);
   const isManager = account?.accountType === 'Manager';
-  const change = async (reviewRequired: boolean) => {
-    setBusy(true);
-    await api('PUT /settings/sending', { body: { reviewRequired }, customerId })
-      .then((saved) => mutate(saved, { revalidate: false }))
-      .catch(toastError);
-    setBusy(false);
-  };
+  const change = useAction(async (reviewRequired: boolean) => {
+    const saved = await api('PUT /settings/sending', { body: { reviewRequired }, customerId });
+    await mutate(saved, { revalidate: false });
+  });
   return (
     <Paper p="lg">
       <Title order={2} mb="sm">
@@ -33,8 +28,8 @@ export const ReviewSetting = () => {
           label="Every email needs a review"
           description="A manager approves exactly what is sent."
           checked={data.reviewRequired}
-          disabled={busy}
-          onChange={(event) => change(event.currentTarget.checked)}
+          disabled={change.busy}
+          onChange={(event) => change.run(event.currentTarget.checked)}
         />
       ) : null}
       {data && !isManager ? (

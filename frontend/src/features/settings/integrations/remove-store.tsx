@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { api } from '../../../lib/api/client';
-import { invalidate } from '../../../lib/api/invalidate';
+import { useAction } from '../../../lib/api/use-action';
 import { confirm } from '../../../lib/confirm';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastFailure, toastSuccess } from '../../../lib/toast';
@@ -20,19 +19,16 @@ const notUninstalled =
 /** Gives the access to the store back, after a question that says what stays. */
 export const RemoveStore = ({ url }: { readonly url: string }) => {
   const customerId = useCustomerId();
-  const [busy, setBusy] = useState(false);
-  const remove = async () => {
-    if (!(await confirm(question(url)))) return;
-    setBusy(true);
-    try {
+  const { run, busy } = useAction(
+    async () => {
       const { isUninstalled } = await api('DELETE /shopify', { customerId });
       if (isUninstalled) toastSuccess('Store removed');
       else toastFailure('Store removed', notUninstalled);
-    } catch (error) {
-      toastFailure('The store could not be removed', error);
-    }
-    await invalidate('GET /shopify');
-    setBusy(false);
+    },
+    { failure: 'The store could not be removed', invalidates: ['GET /shopify'] },
+  );
+  const remove = async () => {
+    if (await confirm(question(url))) await run();
   };
   return (
     <Button variant="default" c="red" loading={busy} onClick={remove}>

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { messages } from '../../../../../shared/messages';
 import { useAccount } from '../../../lib/account/use-account';
 import { api } from '../../../lib/api/client';
-import { toastError, toastSuccess } from '../../../lib/toast';
+import { useAction } from '../../../lib/api/use-action';
 import { SaveButton } from '../unsaved/save-button';
 import { useUnsaved } from '../unsaved/unsaved';
 import { TimeZoneField } from './time-zone-field';
@@ -12,24 +12,18 @@ import { TimeZoneField } from './time-zone-field';
 export const OwnZoneForm = () => {
   const { data: account, mutate } = useAccount();
   const [chosen, setChosen] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const isChanged = chosen !== undefined && chosen !== account?.timeZone;
   useUnsaved(isChanged);
-  const save = async () => {
-    if (!isChanged) return;
-    setBusy(true);
-    try {
-      await mutate(await api('PATCH /user', { body: { timeZone: chosen } }), false);
+  const save = useAction(
+    async (timeZone: string) => {
+      await mutate(await api('PATCH /user', { body: { timeZone } }), false);
       setChosen(undefined);
-      toastSuccess(messages.informationUpdated);
-    } catch (error) {
-      toastError(error);
-    }
-    setBusy(false);
-  };
+    },
+    { success: messages.informationUpdated },
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save();
+    if (isChanged) void save.run(chosen);
   };
   return (
     <Stack component="form" aria-label="Your own time zone" onSubmit={submit}>
@@ -39,7 +33,7 @@ export const OwnZoneForm = () => {
         value={chosen ?? account?.timeZone ?? null}
         onChange={setChosen}
       />
-      <SaveButton isChanged={isChanged} busy={busy} isBlocked={!account} />
+      <SaveButton isChanged={isChanged} busy={save.busy} isBlocked={!account} />
     </Stack>
   );
 };

@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import type { SessionView } from '../../../../../shared/contracts/auth';
 import { StateBadge } from '../../../components/badges/state-badge';
 import { DialogActions } from '../../../components/dialog-actions';
@@ -8,9 +7,9 @@ import type { Column } from '../../../components/table/column';
 import { DataTable } from '../../../components/table/data-table';
 import { api } from '../../../lib/api/client';
 import { session } from '../../../lib/api/session';
+import { useAction } from '../../../lib/api/use-action';
 import { useApi } from '../../../lib/api/use-api';
 import { formatMoment } from '../../../lib/format';
-import { toastError, toastSuccess } from '../../../lib/toast';
 
 const columns: readonly Column<SessionView>[] = [
   {
@@ -33,19 +32,14 @@ const columns: readonly Column<SessionView>[] = [
 /** Where the account is signed in, and the way to end it everywhere else. */
 export const SignedIn = ({ onClose }: { readonly onClose: () => void }) => {
   const { data, error, mutate } = useApi('GET /auth/sessions', {});
-  const [busy, setBusy] = useState(false);
-  const endOthers = async () => {
-    setBusy(true);
-    try {
+  const endOthers = useAction(
+    async () => {
       const { accessToken } = await api('POST /auth/sessions/endOthers', { body: {} });
       session.accessToken = accessToken;
       await mutate();
-      toastSuccess('You are signed in on this browser alone');
-    } catch (problem) {
-      toastError(problem);
-    }
-    setBusy(false);
-  };
+    },
+    { success: 'You are signed in on this browser alone' },
+  );
   const hasOthers = data?.sessions.some(({ isCurrent }) => !isCurrent) ?? false;
   return (
     <Stack>
@@ -66,7 +60,12 @@ export const SignedIn = ({ onClose }: { readonly onClose: () => void }) => {
         </Text>
       ) : null}
       <DialogActions safe="Close" onSafe={onClose}>
-        <Button color="red" onClick={() => void endOthers()} loading={busy} disabled={!hasOthers}>
+        <Button
+          color="red"
+          onClick={() => endOthers.run()}
+          loading={endOthers.busy}
+          disabled={!hasOthers}
+        >
           Sign out the others
         </Button>
       </DialogActions>

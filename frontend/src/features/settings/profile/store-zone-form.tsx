@@ -3,11 +3,10 @@ import { type FormEvent, useState } from 'react';
 import { messages } from '../../../../../shared/messages';
 import { useAccount } from '../../../lib/account/use-account';
 import { api } from '../../../lib/api/client';
-import { invalidate } from '../../../lib/api/invalidate';
+import { useAction } from '../../../lib/api/use-action';
 import { useApi } from '../../../lib/api/use-api';
 import { setScreenZone } from '../../../lib/screen-zone';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { toastError, toastSuccess } from '../../../lib/toast';
 import { SaveButton } from '../unsaved/save-button';
 import { useUnsaved } from '../unsaved/unsaved';
 import { TimeZoneField } from './time-zone-field';
@@ -21,7 +20,6 @@ export const StoreZoneForm = () => {
   const [chosen, setChosen] = useState<string>();
   const [scheduled, setScheduled] = useState<Scheduled>();
   const [isAsked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
   const saved = customer?.timeZone;
   const isChanged = chosen !== undefined && chosen !== saved;
   useUnsaved(isChanged);
@@ -31,34 +29,32 @@ export const StoreZoneForm = () => {
     { keepPreviousData: true },
   );
   const hasScheduled = (moves.data?.scheduledCount ?? 0) > 0;
+  const saving = useAction(
+    async (timeZone: string) => {
+      const body = { timeZone, scheduled };
+      const answer = await api('PUT /settings/timeZone', { body, customerId });
+      setScreenZone(timeZone);
+      await reloadAccount();
+      return answer;
+    },
+    {
+      success: ({ moved }) =>
+        moved > 0
+          ? `${messages.informationUpdated}. Scheduled emails keep their hour in the new time zone.`
+          : messages.informationUpdated,
+      invalidates: ['GET /customer/{customerId}', 'GET /settings/timeZone', 'GET /draft'],
+    },
+  );
   const save = async () => {
     if (!isChanged) return;
     if (hasScheduled && !scheduled) {
       setAsked(true);
       return;
     }
-    setBusy(true);
-    try {
-      const body = { timeZone: chosen, scheduled };
-      const { moved } = await api('PUT /settings/timeZone', { body, customerId });
-      setScreenZone(chosen);
-      await Promise.all([
-        reloadAccount(),
-        invalidate('GET /customer/{customerId}', 'GET /settings/timeZone', 'GET /draft'),
-      ]);
-      setChosen(undefined);
-      setScheduled(undefined);
-      setAsked(false);
-      toastSuccess(
-        moved > 0
-          ? `${messages.informationUpdated}. Scheduled emails keep their hour in the new time zone.`
-          : messages.informationUpdated,
-      );
-    } catch (error) {
-      toastError(error);
-      void invalidate('GET /customer/{customerId}', 'GET /settings/timeZone');
-    }
-    setBusy(false);
+    if (!(await saving.run(chosen))) return;
+    setChosen(undefined);
+    setScheduled(undefined);
+    setAsked(false);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -85,7 +81,7 @@ export const StoreZoneForm = () => {
       ) : null}
       <SaveButton
         isChanged={isChanged}
-        busy={busy}
+        busy={saving.busy}
         isBlocked={saved === undefined || (isChanged && !moves.data)}
       />
     </Stack>

@@ -8,13 +8,12 @@ import { Dialog } from '../../../components/dialog';
 import { Fact, Facts } from '../../../components/facts';
 import { SaveActions } from '../../../components/save-actions';
 import { api } from '../../../lib/api/client';
-import { ProblemError } from '../../../lib/api/problem-error';
+import { showInForm, useAction } from '../../../lib/api/use-action';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { toastError, toastSuccess } from '../../../lib/toast';
 import { useFocusReturn } from '../../../lib/use-focus-return';
 import { ConfirmSender } from './confirm-sender';
 import { DnsBadge } from './dns-state';
-import { invalidateSenders } from './invalidate-senders';
+import { senderRoutes } from './invalidate-senders';
 import { ReadinessFacts } from './readiness';
 import { senderNameProblem } from './sender-fields';
 
@@ -32,18 +31,16 @@ const useRename = ({ sender, onClose }: Props) => {
     initialValues: { name: sender.name },
     validate: { name: senderNameProblem },
   });
-  const save = async ({ name }: { name: string }) => {
-    try {
+  const { run } = useAction(
+    ({ name }: { name: string }) => {
       const params = { senderId: sender.id };
       const body = { name: name.trim() };
-      await api('PUT /settings/sender/{senderId}/name', { params, body, customerId });
-      await invalidateSenders();
-      toastSuccess(messages.senderUpdated);
-      onClose();
-    } catch (error) {
-      if (error instanceof ProblemError && error.fields.name) form.setErrors(error.fields);
-      else toastError(error);
-    }
+      return api('PUT /settings/sender/{senderId}/name', { params, body, customerId });
+    },
+    { success: messages.senderUpdated, onError: showInForm(form), invalidates: senderRoutes },
+  );
+  const save = async (values: { name: string }) => {
+    if (await run(values)) onClose();
   };
   return { form, submit: form.onSubmit(save) };
 };

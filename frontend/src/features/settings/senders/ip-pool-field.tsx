@@ -1,13 +1,12 @@
 import { Select, Text } from '@mantine/core';
-import { useState } from 'react';
 import type { SenderView } from '../../../../../shared/contracts/customers';
 import { messages } from '../../../../../shared/messages';
 import { useAccount } from '../../../lib/account/use-account';
 import { api } from '../../../lib/api/client';
+import { useAction } from '../../../lib/api/use-action';
 import { useApi } from '../../../lib/api/use-api';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { toastError, toastSuccess } from '../../../lib/toast';
-import { invalidateSenders } from './invalidate-senders';
+import { senderRoutes } from './invalidate-senders';
 import classes from './senders.module.css';
 
 type Props = { readonly sender: SenderView };
@@ -17,7 +16,15 @@ export const IpPoolField = ({ sender }: Props) => {
   const customerId = useCustomerId();
   const { data: account } = useAccount();
   const { data: pools = [] } = useApi('GET /settings/sender/ipPoolNames', {});
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useAction(
+    (ipPoolName: string) =>
+      api('PUT /settings/sender/{senderId}/ipPoolName', {
+        params: { senderId: sender.id },
+        body: { ipPoolName },
+        customerId,
+      }),
+    { success: messages.ipPoolUpdated, invalidates: senderRoutes },
+  );
   if (pools.length < 2) return null;
   if (account?.accountType !== 'Manager') {
     return (
@@ -28,19 +35,7 @@ export const IpPoolField = ({ sender }: Props) => {
   }
   const choose = async (ipPoolName: string | null) => {
     if (!ipPoolName || ipPoolName === sender.ipPoolName) return;
-    setBusy(true);
-    try {
-      await api('PUT /settings/sender/{senderId}/ipPoolName', {
-        params: { senderId: sender.id },
-        body: { ipPoolName },
-        customerId,
-      });
-      await invalidateSenders();
-      toastSuccess(messages.ipPoolUpdated);
-    } catch (error) {
-      toastError(error);
-    }
-    setBusy(false);
+    await run(ipPoolName);
   };
   return (
     <Select

@@ -1,5 +1,4 @@
 import { Anchor, Button, List, Skeleton, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SenderView } from '../../../../../shared/contracts/customers';
 import type { SenderUse } from '../../../../../shared/contracts/domains';
@@ -8,14 +7,14 @@ import { Dialog } from '../../../components/dialog';
 import { DialogActions } from '../../../components/dialog-actions';
 import { LoadError } from '../../../components/load-error';
 import { api } from '../../../lib/api/client';
+import { useAction } from '../../../lib/api/use-action';
 import { useApi } from '../../../lib/api/use-api';
 import { plural } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { toastError, toastSuccess } from '../../../lib/toast';
 import { useFocusReturn } from '../../../lib/use-focus-return';
 import { ZonedMoment } from '../../../lib/zoned-moment';
-import { invalidateSenders } from './invalidate-senders';
+import { senderRoutes } from './invalidate-senders';
 
 const Stopped = ({ use: { scheduled, hasMore } }: { readonly use: SenderUse }) => {
   const customerId = useCustomerId();
@@ -85,24 +84,18 @@ type Props = { readonly sender: SenderView; readonly onClose: () => void };
 export const RemoveSenderDialog = ({ sender, onClose }: Props) => {
   useFocusReturn();
   const customerId = useCustomerId();
-  const [busy, setBusy] = useState(false);
   const params = { senderId: sender.id };
   const { data, error, mutate } = useApi('GET /settings/sender/{senderId}/use', { params });
-  const remove = async () => {
-    setBusy(true);
-    try {
+  const remove = useAction(
+    async () => {
       await api('DELETE /settings/sender/{email}', {
         params: { email: sender.email },
         customerId,
       });
-      toastSuccess(messages.senderRemoved);
       onClose();
-    } catch (problem) {
-      toastError(problem);
-      setBusy(false);
-    }
-    await invalidateSenders();
-  };
+    },
+    { success: messages.senderRemoved, invalidates: senderRoutes },
+  );
   return (
     <Dialog losesInput={false} opened onClose={onClose} title="Remove this sender?">
       <Stack>
@@ -113,7 +106,7 @@ export const RemoveSenderDialog = ({ sender, onClose }: Props) => {
         {!error && !data ? <Skeleton height={40} /> : null}
         {data ? <Consequences sender={sender} use={data} /> : null}
         <DialogActions onSafe={onClose}>
-          <Button color="red" loading={busy} disabled={!data} onClick={remove}>
+          <Button color="red" loading={remove.busy} disabled={!data} onClick={() => remove.run()}>
             Remove
           </Button>
         </DialogActions>

@@ -30,7 +30,7 @@ type Props = {
 /** A rule for all emails that can be turned off: a switch, its fields while it is on, Save. */
 export const SendingRuleForm = ({ wasOn, isEdited, isGood, toSave, ...props }: Props) => {
   const [isOn, setIsOn] = useState(wasOn);
-  const { save, busy } = useSaveSending(props.success);
+  const { run: save, busy } = useSaveSending(props.success);
   const isChanged = isOn ? isEdited : wasOn;
   const isBlocked = isOn && !isGood;
   useUnsaved(isChanged);

@@ -1,11 +1,10 @@
 import { Button, Tooltip } from '@mantine/core';
-import { useState } from 'react';
 import type { SuppressionRow } from '../../../../../shared/contracts/suppressions';
 import { api } from '../../../lib/api/client';
-import { invalidateAudience } from '../../../lib/api/invalidate';
+import { audienceRoutes } from '../../../lib/api/invalidate';
+import { useAction } from '../../../lib/api/use-action';
 import { confirm } from '../../../lib/confirm';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { toastError, toastSuccess } from '../../../lib/toast';
 
 /** Why these addresses cannot be removed. */
 const whyNot: Readonly<Partial<Record<SuppressionRow['reason'], string>>> = {
@@ -25,20 +24,15 @@ const question = (row: SuppressionRow) => ({
 /** Takes an address off the list, where that is allowed. */
 export const RemoveSuppression = ({ row }: { readonly row: SuppressionRow }) => {
   const customerId = useCustomerId();
-  const [busy, setBusy] = useState(false);
-  const remove = async () => {
-    if (!(await confirm(question(row)))) return;
-    setBusy(true);
-    try {
-      await api('DELETE /customer/{customerId}/suppression/{subscriberId}', {
+  const { run, busy } = useAction(
+    () =>
+      api('DELETE /customer/{customerId}/suppression/{subscriberId}', {
         params: { customerId, subscriberId: row.id },
-      });
-      toastSuccess('Removed from the suppression list');
-    } catch (error) {
-      toastError(error);
-    }
-    await invalidateAudience();
-    setBusy(false);
+      }),
+    { success: 'Removed from the suppression list', invalidates: audienceRoutes },
+  );
+  const remove = async () => {
+    if (await confirm(question(row))) await run();
   };
   return (
     <Tooltip

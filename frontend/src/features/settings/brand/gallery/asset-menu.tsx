@@ -2,9 +2,9 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconTrash, IconZoomQuestion } from '@tabler/icons-react';
 import type { AssetView } from '../../../../../../shared/contracts/brand/assets';
 import { api } from '../../../../lib/api/client';
+import { useAction } from '../../../../lib/api/use-action';
 import { confirm } from '../../../../lib/confirm';
 import { useCustomerId } from '../../../../lib/session/customer-context';
-import { toastError, toastSuccess } from '../../../../lib/toast';
 
 type Props = {
   readonly asset: AssetView;
@@ -15,17 +15,18 @@ type Props = {
 /** What can be done with an image of the gallery. */
 export const AssetMenu = ({ asset, onUses, onDeleted }: Props) => {
   const customerId = useCustomerId();
+  const deletion = useAction(
+    async () => {
+      await api('DELETE /asset/{assetId}', { params: { assetId: asset.id }, customerId });
+      onDeleted();
+    },
+    { success: 'Image deleted' },
+  );
   const remove = async () => {
     const title = `Delete ${asset.name || 'this image'}?`;
     const text = 'It leaves the gallery. Emails that show it keep it, sent or not.';
-    if (!(await confirm({ title, text, yes: 'Delete', no: 'Cancel', isDangerous: true }))) return;
-    try {
-      await api('DELETE /asset/{assetId}', { params: { assetId: asset.id }, customerId });
-      onDeleted();
-      toastSuccess('Image deleted');
-    } catch (error) {
-      toastError(error);
-    }
+    const question = { title, text, yes: 'Delete', no: 'Cancel', isDangerous: true };
+    if (await confirm(question)) await deletion.run();
   };
   return (
     <Menu position="bottom-end">

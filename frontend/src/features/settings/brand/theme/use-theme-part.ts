@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { CustomerTheme } from '../../../../../../shared/contracts/brand/brand';
 import { messages } from '../../../../../../shared/messages';
 import { api } from '../../../../lib/api/client';
-import { invalidate } from '../../../../lib/api/invalidate';
 import { ProblemError } from '../../../../lib/api/problem-error';
+import { useAction } from '../../../../lib/api/use-action';
 import { useCustomerId } from '../../../../lib/session/customer-context';
-import { toastError, toastSuccess } from '../../../../lib/toast';
+import { toastError } from '../../../../lib/toast';
 import { useUnsaved } from '../../unsaved/unsaved';
 
 type Part = keyof CustomerTheme;
@@ -19,30 +19,31 @@ export const useThemePart = <P extends Part>(part: P, saved: ValueOf<P>) => {
   const customerId = useCustomerId();
   const [changed, setChanged] = useState<ValueOf<P>>();
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const [busy, setBusy] = useState(false);
   const values = changed ?? saved;
   const isChanged = changed !== undefined && JSON.stringify(changed) !== JSON.stringify(saved);
   useUnsaved(isChanged);
+  const showProblems = (error: unknown) => {
+    const fields = error instanceof ProblemError ? Object.entries(error.fields) : [];
+    // The server names fields by their whole path: 'theme.button.href'.
+    setProblems(Object.fromEntries(fields.map(([path, text]) => [path.split('.').at(-1), text])));
+    if (fields.length === 0) toastError(error);
+  };
+  const saving = useAction(
+    () => api('PUT /customer/theme', { body: { theme: { [part]: values } }, customerId }),
+    {
+      success: messages.themeUpdated,
+      onError: showProblems,
+      invalidates: ['GET /customer/{customerId}'],
+    },
+  );
   const save = async () => {
-    setBusy(true);
     setProblems({});
-    try {
-      await api('PUT /customer/theme', { body: { theme: { [part]: values } }, customerId });
-      await invalidate('GET /customer/{customerId}');
-      setChanged(undefined);
-      toastSuccess(messages.themeUpdated);
-    } catch (error) {
-      const fields = error instanceof ProblemError ? Object.entries(error.fields) : [];
-      // The server names fields by their whole path: 'theme.button.href'.
-      setProblems(Object.fromEntries(fields.map(([path, text]) => [path.split('.').at(-1), text])));
-      if (fields.length === 0) toastError(error);
-    }
-    setBusy(false);
+    if (await saving.run()) setChanged(undefined);
   };
   return {
     values,
     problems,
-    busy,
+    busy: saving.busy,
     isChanged,
     save,
     change: (changes: Partial<ValueOf<P>>) => setChanged({ ...values, ...changes }),

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { attributionLimits } from '../../../../../../shared/attribution-limits';
 import type { StoreView } from '../../../../../../shared/contracts/settings/stores';
 import { api } from '../../../../lib/api/client';
+import { useAction } from '../../../../lib/api/use-action';
 import { useApi } from '../../../../lib/api/use-api';
 import { useCustomerId } from '../../../../lib/session/customer-context';
-import { toastError, toastSuccess } from '../../../../lib/toast';
 
 type Choices = Partial<Pick<StoreView, 'attributionWindow' | 'countsOpens'>>;
 
@@ -13,17 +13,13 @@ type Choices = Partial<Pick<StoreView, 'attributionWindow' | 'countsOpens'>>;
 const useSave = () => {
   const customerId = useCustomerId();
   const { data: store, mutate } = useApi('GET /shopify', {});
-  return async (body: Choices, success: string): Promise<boolean> => {
-    try {
+  return useAction(
+    async (body: Choices, _success: string) => {
       const saved = await api('PUT /attribution/shopify', { body, customerId });
       if (store) await mutate({ ...store, ...saved }, { revalidate: false });
-      toastSuccess(success);
-      return true;
-    } catch (error) {
-      toastError(error);
-      return false;
-    }
-  };
+    },
+    { success: (_saved, _body, success) => success },
+  );
 };
 
 const { mostDays } = attributionLimits;
@@ -38,7 +34,7 @@ const daysOf = (value: string | number): number | undefined => {
 export const AttributionForm = ({ store }: { readonly store: StoreView }) => {
   const { attributionWindow, countsOpens } = store;
   const [days, setDays] = useState<string | number>(attributionWindow);
-  const save = useSave();
+  const { run: save } = useSave();
   const leave = async () => {
     const next = daysOf(days) ?? attributionWindow;
     setDays(next);

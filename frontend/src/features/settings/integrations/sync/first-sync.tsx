@@ -1,34 +1,25 @@
 import { Alert, Button, Center, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '../../../../../../shared/limits';
 import { messages } from '../../../../../../shared/messages';
 import { api } from '../../../../lib/api/client';
+import { useAction } from '../../../../lib/api/use-action';
 import { paths } from '../../../../lib/paths';
-import { toastFailure } from '../../../../lib/toast';
 import { SyncProgress } from './sync-progress';
 import { useSyncWatch } from './use-sync-watch';
-
-const useRetry = (customerId: string, again: () => void) => {
-  const [busy, setBusy] = useState(false);
-  const retry = async () => {
-    setBusy(true);
-    try {
-      await api('POST /shopify/sync', { body: {}, customerId });
-      again();
-    } catch (error) {
-      toastFailure(messages.syncNotStarted, error);
-    }
-    setBusy(false);
-  };
-  return { busy, retry };
-};
 
 /** The history of a store that was just connected: watched to its end, or left to itself. */
 export const FirstSync = ({ customerId }: { readonly customerId: string }) => {
   const navigate = useNavigate();
   const { status, isTimedOut, again } = useSyncWatch(customerId);
-  const { busy, retry } = useRetry(customerId, again);
+  const retry = useAction(
+    async () => {
+      await api('POST /shopify/sync', { body: {}, customerId });
+      again();
+    },
+    { failure: messages.syncNotStarted },
+  );
   const isDone = status?.status === 'COMPLETED';
   const isStuck = isTimedOut || status?.status === 'FAILED';
   const tab = paths.settings(customerId, 'integrations');
@@ -60,7 +51,7 @@ export const FirstSync = ({ customerId }: { readonly customerId: string }) => {
           ) : null}
           <Group>
             {isStuck ? (
-              <Button loading={busy} onClick={retry}>
+              <Button loading={retry.busy} onClick={() => retry.run()}>
                 Retry
               </Button>
             ) : null}

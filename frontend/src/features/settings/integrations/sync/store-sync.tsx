@@ -1,13 +1,12 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import { limits } from '../../../../../../shared/limits';
 import { messages } from '../../../../../../shared/messages';
 import { LoadError } from '../../../../components/load-error';
 import { api } from '../../../../lib/api/client';
-import { invalidate, invalidateAudience } from '../../../../lib/api/invalidate';
+import { invalidateAudience } from '../../../../lib/api/invalidate';
+import { useAction } from '../../../../lib/api/use-action';
 import { useApi } from '../../../../lib/api/use-api';
 import { useCustomerId } from '../../../../lib/session/customer-context';
-import { toastFailure, toastSuccess } from '../../../../lib/toast';
 import { SyncProgress } from './sync-progress';
 import { isUnderWay, recordName, syncWords, unreadNewsWords } from './sync-words';
 import { UnreadableRecords } from './unreadable-records';
@@ -17,18 +16,11 @@ const statusKey = 'GET /shopify/bulk-operations/status/{customerId}';
 /** One button's call; whatever comes of it, the status is read anew. */
 const useCall = (work: (customerId: string) => Promise<string>, failure: string) => {
   const customerId = useCustomerId();
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    try {
-      toastSuccess(await work(customerId));
-    } catch (error) {
-      toastFailure(failure, error);
-    }
-    await invalidate(statusKey);
-    setBusy(false);
-  };
-  return { busy, run };
+  return useAction(() => work(customerId), {
+    success: (message) => message,
+    failure,
+    invalidates: [statusKey],
+  });
 };
 
 const start = async (customerId: string): Promise<string> => {
@@ -82,14 +74,19 @@ export const StoreSync = () => {
         </UnreadableRecords>
       ) : null}
       <Group>
-        <Button variant="default" disabled={isGoing} loading={starting.busy} onClick={starting.run}>
+        <Button
+          variant="default"
+          disabled={isGoing}
+          loading={starting.busy}
+          onClick={() => starting.run()}
+        >
           {data.status === 'FAILED' ? 'Retry' : 'Sync'}
         </Button>
         <Button
           variant="default"
           disabled={!isGoing}
           loading={checking.busy}
-          onClick={checking.run}
+          onClick={() => checking.run()}
         >
           Check operations
         </Button>
