@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import { toastError } from '../lib/toast';
+import type { ReactNode } from 'react';
+import { useAction } from '../lib/api/use-action';
 
 type Props = Pick<ButtonProps, 'size' | 'variant' | 'mt' | 'flex' | 'leftSection'> & {
   /** What pressing it does; a failure is shown as a toast. */
@@ -10,11 +10,6 @@ type Props = Pick<ButtonProps, 'size' | 'variant' | 'mt' | 'flex' | 'leftSection
 
 /** A button that waits for what it started. */
 export const WaitingButton = ({ action, ...props }: Props) => {
-  const [isWaiting, setWaiting] = useState(false);
-  const run = async () => {
-    setWaiting(true);
-    await action().catch(toastError);
-    setWaiting(false);
-  };
-  return <Button loading={isWaiting} onClick={run} {...props} />;
+  const { run, busy } = useAction(action);
+  return <Button loading={busy} onClick={() => run()} {...props} />;
 };

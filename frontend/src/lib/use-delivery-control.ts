@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import type { RouteKey } from '../../../functions/routes';
 import { api } from './api/client';
-import { invalidate } from './api/invalidate';
+import { useAction } from './api/use-action';
 import { confirm } from './confirm';
 import { useCustomerId } from './session/customer-context';
-import { toastError } from './toast';
 
 type Action = Exclude<
   Extract<RouteKey, `POST /delivery/${string}`>,
@@ -23,14 +21,9 @@ const askToCancel = () =>
 /** Pauses, resumes or, after a question, cancels an email on its way; reopens one that has ended. */
 export const useDeliveryControl = (deliveryId: string) => {
   const customerId = useCustomerId();
-  const [busy, setBusy] = useState(false);
-  const during = async (call: () => Promise<unknown>) => {
-    setBusy(true);
-    await call()
-      .then(() => invalidate('GET /delivery/{deliveryId}', 'GET /draft'))
-      .catch(toastError);
-    setBusy(false);
-  };
+  const { run: during, busy } = useAction((call: () => Promise<unknown>) => call(), {
+    invalidates: ['GET /delivery/{deliveryId}', 'GET /draft'],
+  });
   const params = { deliveryId };
   const run = (action: Action) => during(() => api(action, { params, body: {}, customerId }));
   return {

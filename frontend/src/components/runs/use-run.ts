@@ -1,9 +1,8 @@
 import { assistantLimits } from '../../../../shared/assistant-limits';
 import { api } from '../../lib/api/client';
-import { invalidate } from '../../lib/api/invalidate';
+import { useAction } from '../../lib/api/use-action';
 import { useApi } from '../../lib/api/use-api';
 import { useCustomerId } from '../../lib/session/customer-context';
-import { toastError } from '../../lib/toast';
 
 /** A run of the customer on the screen, read again until it has ended. */
 export const useRun = (runId: string) => {
@@ -16,17 +15,15 @@ export const useRun = (runId: string) => {
         latest && latest.status !== 'running' ? 0 : assistantLimits.automation.runPollMs,
     },
   );
-  const cancel = async () => {
-    try {
+  const cancel = useAction(
+    async () => {
       const run = await api('POST /automation-runs/{runId}/cancel', {
         params: { runId },
         customerId,
       });
       await mutate(run, { revalidate: false });
-    } catch (failure) {
-      toastError(failure);
-    }
-    void invalidate('GET /automation-runs');
-  };
-  return { run: data, error, retry: () => void mutate(), cancel };
+    },
+    { invalidates: ['GET /automation-runs'] },
+  );
+  return { run: data, error, retry: () => void mutate(), cancel: cancel.run };
 };

@@ -1,15 +1,17 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useCursorAddress } from '../../components/list/use-cursor-address';
 import { api } from '../../lib/api/client';
 import { invalidate } from '../../lib/api/invalidate';
+import { useAction } from '../../lib/api/use-action';
 import { useApi } from '../../lib/api/use-api';
 import { notificationsPollMs, useUnreadCount } from '../../lib/notifications/use-unread-count';
 import { toastError } from '../../lib/toast';
 
 export type NotificationTab = 'all' | 'unread';
 
-const refresh = () => invalidate('GET /notifications', 'GET /notifications/count');
+const notificationRoutes = ['GET /notifications', 'GET /notifications/count'] as const;
+
+const refresh = () => invalidate(...notificationRoutes);
 
 /** Marks one as read or unread; says when that did not come about. */
 export const markNotification = (notificationId: string, isRead: boolean): Promise<unknown> =>
@@ -21,7 +23,6 @@ export const markNotification = (notificationId: string, isRead: boolean): Promi
 export const useNotifications = () => {
   const [params, setParams] = useSearchParams();
   const pages = useCursorAddress();
-  const [isMarking, setMarking] = useState(false);
   const tab: NotificationTab = params.get('tab') === 'unread' ? 'unread' : 'all';
   const { data, error, mutate } = useApi(
     'GET /notifications',
@@ -29,14 +30,13 @@ export const useNotifications = () => {
     { refreshInterval: notificationsPollMs },
   );
   const count = useUnreadCount();
-  const markAll = async () => {
-    const { newestId: upTo } = count ?? {};
-    if (upTo === undefined) return;
-    setMarking(true);
-    await api('POST /notifications/read', { body: { upTo } }).catch(toastError);
-    await refresh();
-    setMarking(false);
-  };
+  const { run: markAll, busy: isMarking } = useAction(
+    async () => {
+      const { newestId: upTo } = count ?? {};
+      if (upTo !== undefined) await api('POST /notifications/read', { body: { upTo } });
+    },
+    { invalidates: notificationRoutes },
+  );
   return {
     tab,
     pages,

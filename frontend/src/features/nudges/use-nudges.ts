@@ -4,13 +4,11 @@ import { assistantLimits } from '../../../../shared/assistant-limits';
 import type { CustomerNudge } from '../../../../shared/contracts/assistant/nudges';
 import { api } from '../../lib/api/client';
 import { invalidate } from '../../lib/api/invalidate';
+import { useAction } from '../../lib/api/use-action';
 import { useApi } from '../../lib/api/use-api';
 import { useCustomerId } from '../../lib/session/customer-context';
-import { toastError, toastSuccess } from '../../lib/toast';
 
 const limit = assistantLimits.nudge.pageSize;
-
-const refresh = () => invalidate('GET /nudges', 'GET /nudges/new');
 
 /** A page of the customer's nudges, which the address names. Opening it marks them as seen. */
 export const useNudges = () => {
@@ -29,18 +27,19 @@ export const useNudges = () => {
       .catch(() => undefined);
   }, [hasNew, customerId]);
 
-  const hide = async ({ id: nudgeId, occasion }: CustomerNudge, hidden: boolean) => {
-    try {
-      const body = { occasion, hidden };
-      await api('POST /nudges/{nudgeId}/hide', { params: { nudgeId }, body, customerId });
-      toastSuccess(
+  const { run: hide } = useAction(
+    ({ id: nudgeId, occasion }: CustomerNudge, hidden: boolean) =>
+      api('POST /nudges/{nudgeId}/hide', {
+        params: { nudgeId },
+        body: { occasion, hidden },
+        customerId,
+      }),
+    {
+      success: (_answer, _nudge, hidden) =>
         hidden ? 'Nudge hidden. It stands at the end of the list.' : 'Nudge shown again',
-      );
-    } catch (failure) {
-      toastError(failure);
-    }
-    await refresh();
-  };
+      invalidates: ['GET /nudges', 'GET /nudges/new'],
+    },
+  );
 
   return {
     customerId,

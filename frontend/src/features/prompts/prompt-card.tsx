@@ -5,26 +5,18 @@ import type { PromptView } from '../../../../shared/contracts/assistant/prompts'
 import { providerNames } from '../../../../shared/model-providers';
 import { DescribedCard } from '../../components/cards/described-card';
 import { api } from '../../lib/api/client';
-import { invalidate } from '../../lib/api/invalidate';
+import { useAction } from '../../lib/api/use-action';
 import { confirm } from '../../lib/confirm';
-import { toastError, toastSuccess } from '../../lib/toast';
 import { RunHistory } from './runs/run-history';
 import { VersionsDialog } from './runs/versions-dialog';
 
-const remove = async (id: string): Promise<void> => {
-  const isMeant = await confirm({
-    title: `Delete “${id}”?`,
-    text: 'Its versions and runs are kept: a new prompt with this id goes on with them.',
-    yes: 'Delete prompt',
-    no: 'Cancel',
-    isDangerous: true,
-  });
-  if (!isMeant) return;
-  await api('DELETE /prompts/{promptId}', { params: { promptId: id } })
-    .then(() => toastSuccess('Prompt deleted'))
-    .catch(toastError);
-  await invalidate('GET /prompts');
-};
+const question = (id: string) => ({
+  title: `Delete “${id}”?`,
+  text: 'Its versions and runs are kept: a new prompt with this id goes on with them.',
+  yes: 'Delete prompt',
+  no: 'Cancel',
+  isDangerous: true,
+});
 
 type Props = { readonly prompt: PromptView; readonly onEdit: () => void };
 
@@ -34,6 +26,13 @@ export const PromptCard = ({ prompt, onEdit }: Props) => {
   const [isOpen, history] = useDisclosure(false);
   const [hasVersions, setVersions] = useState(false);
   const historyId = useId();
+  const { run } = useAction(() => api('DELETE /prompts/{promptId}', { params: { promptId: id } }), {
+    success: 'Prompt deleted',
+    invalidates: ['GET /prompts'],
+  });
+  const remove = async () => {
+    if (await confirm(question(id))) await run();
+  };
   return (
     <DescribedCard
       name={id}
@@ -57,7 +56,7 @@ export const PromptCard = ({ prompt, onEdit }: Props) => {
             size="xs"
             variant="subtle"
             color="red"
-            onClick={() => void remove(id)}
+            onClick={() => void remove()}
             aria-label={`Delete ${id}`}
           >
             Delete

@@ -1,15 +1,14 @@
 import { Button, List, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import { StateBadge } from '../../components/badges/state-badge';
 import type { Column } from '../../components/table/column';
 import { DataTable } from '../../components/table/data-table';
 import { RowLink, TitleCell } from '../../components/table/title-cell';
 import type { ApiResult } from '../../lib/api/client';
 import { api } from '../../lib/api/client';
+import { useAction } from '../../lib/api/use-action';
 import { confirm } from '../../lib/confirm';
 import { formatDay, formatNumber } from '../../lib/format';
 import { paths } from '../../lib/paths';
-import { toastError, toastSuccess } from '../../lib/toast';
 import { levels, percent } from './health-words';
 
 export type CustomerHealth =
@@ -72,14 +71,13 @@ type ReleaseProps = { readonly customer: CustomerHealth; readonly onReleased: ()
 
 /** Ends the pause of an account, after a question. */
 const Release = ({ customer: { customerId, brand }, onReleased }: ReleaseProps) => {
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useAction(
+    () => api('POST /customer/{customerId}/sending/release', { params: { customerId }, body: {} }),
+    { success: `${brand} can send again.` },
+  );
   const release = async () => {
     if (!(await askToRelease(brand))) return;
-    setBusy(true);
-    await api('POST /customer/{customerId}/sending/release', { params: { customerId }, body: {} })
-      .then(() => toastSuccess(`${brand} can send again.`))
-      .catch(toastError);
-    setBusy(false);
+    await run();
     onReleased();
   };
   return (

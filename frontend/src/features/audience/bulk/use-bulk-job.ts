@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { api } from '../../../lib/api/client';
 import { invalidate, invalidateAudience } from '../../../lib/api/invalidate';
+import { useAction } from '../../../lib/api/use-action';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { toastError } from '../../../lib/toast';
 import { useWatchedJob } from '../../../lib/use-watched-job';
 import type { Action } from './bulk-actions';
 import type { AudienceSelection } from './use-audience-selection';
@@ -28,22 +28,15 @@ const refreshLists = () => Promise.all([invalidateAudience(), invalidate('GET /u
 /** Starts a job and follows it while somebody looks; it goes on by itself when they do not. */
 export const useBulkJob = () => {
   const customerId = useCustomerId();
-  const [isStarting, setIsStarting] = useState(false);
   const { watch, job, error, isStarted, isEnded } = useWatchedJob();
 
   useEffect(() => {
     if (isEnded) void refreshLists();
   }, [isEnded]);
 
-  const run = async (order: Order): Promise<void> => {
-    setIsStarting(true);
-    try {
-      watch((await start(order, customerId)).jobId);
-    } catch (failure) {
-      toastError(failure);
-    }
-    setIsStarting(false);
-  };
+  const { run, busy: isStarting } = useAction(async (order: Order) =>
+    watch((await start(order, customerId)).jobId),
+  );
 
   return { run, isStarting, isStarted, job, error };
 };

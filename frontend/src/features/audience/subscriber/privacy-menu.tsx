@@ -2,11 +2,12 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconDownload, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import type { SubscriberExport } from '../../../../../shared/contracts/subscriber/subscriber-export';
+import { useAction } from '../../../lib/api/use-action';
 import { confirm } from '../../../lib/confirm';
 import { download } from '../../../lib/download';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { toastError, toastSuccess } from '../../../lib/toast';
+import { toastSuccess } from '../../../lib/toast';
 
 type Props = {
   readonly email: string;
@@ -34,26 +35,18 @@ const saveAsFile = (value: unknown, name: string): void => {
 export const PrivacyMenu = ({ email, exportAll, remove }: Props) => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
-  const save = async () => {
-    try {
-      saveAsFile(await exportAll(), `${email}.json`);
-    } catch (error) {
-      toastError(error);
-    }
-  };
+  const saving = useAction(async () => saveAsFile(await exportAll(), `${email}.json`));
+  const removal = useAction(async () => {
+    const { keepsSuppression } = await remove();
+    toastSuccess(
+      keepsSuppression
+        ? 'Subscriber deleted. They stay suppressed and will not be emailed again.'
+        : 'Subscriber deleted',
+    );
+    await navigate(paths.audience(customerId));
+  });
   const removeAll = async () => {
-    if (!(await confirm(question(email)))) return;
-    try {
-      const { keepsSuppression } = await remove();
-      toastSuccess(
-        keepsSuppression
-          ? 'Subscriber deleted. They stay suppressed and will not be emailed again.'
-          : 'Subscriber deleted',
-      );
-      await navigate(paths.audience(customerId));
-    } catch (error) {
-      toastError(error);
-    }
+    if (await confirm(question(email))) await removal.run();
   };
   return (
     <Menu position="bottom-end" withinPortal>
@@ -63,7 +56,7 @@ export const PrivacyMenu = ({ email, exportAll, remove }: Props) => {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconDownload size={16} />} onClick={save}>
+        <Menu.Item leftSection={<IconDownload size={16} />} onClick={() => saving.run()}>
           Download their data
         </Menu.Item>
         <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={removeAll}>

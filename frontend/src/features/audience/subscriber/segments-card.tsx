@@ -1,11 +1,10 @@
 import { Anchor, Group, Paper, Pill, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SegmentView } from '../../../../../shared/contracts/segments';
 import { LoadError } from '../../../components/load-error';
+import { useAction } from '../../../lib/api/use-action';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { toastError } from '../../../lib/toast';
 import { useStaticSegments } from '../api/use-static-segments';
 
 type Props = {
@@ -41,12 +40,7 @@ const SegmentPill = ({ segment: { id, name }, isBusy, onRemove }: PillProps) => 
 /** Files, forms and lists kept by hand they are in; dynamic segments follow from their rules. */
 export const SegmentsCard = ({ segmentIds, onAdd, onRemove }: Props) => {
   const { segments, error, retry } = useStaticSegments();
-  const [isBusy, setBusy] = useState(false);
-  const change = async (write: () => Promise<unknown>) => {
-    setBusy(true);
-    await write().catch(toastError);
-    setBusy(false);
-  };
+  const { run: change, busy: isBusy } = useAction((write: () => Promise<unknown>) => write());
   const own = segments?.filter(({ id }) => segmentIds.includes(id)) ?? [];
   const others = segments?.filter(({ id }) => !segmentIds.includes(id)) ?? [];
   return (

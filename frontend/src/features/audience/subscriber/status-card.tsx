@@ -1,9 +1,8 @@
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconMailOff } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { SubscriberView } from '../../../../../shared/contracts/subscribers';
+import { useAction } from '../../../lib/api/use-action';
 import { confirm } from '../../../lib/confirm';
-import { toastError, toastSuccess } from '../../../lib/toast';
 import { StatusHistory } from './status-history';
 import { StatusLabel } from './status-label';
 import { suppressionText } from './suppression-text';
@@ -24,19 +23,10 @@ const question = (email: string) => ({
 /** The status with its history, and the way to end it for them. */
 export const StatusCard = ({ subscriber, onUnsubscribe }: Props) => {
   const { email, status, suppression, statusHistory, createdAt } = subscriber;
-  const [isBusy, setBusy] = useState(false);
+  const { run, busy } = useAction(onUnsubscribe, { success: 'Unsubscribed' });
   const canEnd = status === 'active' || status === 'bounced';
   const unsubscribe = async () => {
-    if (!(await confirm(question(email)))) return;
-    setBusy(true);
-    try {
-      await onUnsubscribe();
-      toastSuccess('Unsubscribed');
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setBusy(false);
-    }
+    if (await confirm(question(email))) await run();
   };
   return (
     <Paper component="section" px={20} py={18}>
@@ -47,7 +37,7 @@ export const StatusCard = ({ subscriber, onUnsubscribe }: Props) => {
             <StatusLabel status={status} />
           </Group>
           {canEnd ? (
-            <Button size="xs" variant="default" loading={isBusy} onClick={unsubscribe}>
+            <Button size="xs" variant="default" loading={busy} onClick={unsubscribe}>
               Unsubscribe
             </Button>
           ) : null}

@@ -6,9 +6,9 @@ import type {
 } from '../../../../../shared/contracts/assistant/automations';
 import { inputsOf, templateProblem } from '../../../../../shared/prompt-template';
 import { api } from '../../../lib/api/client';
-import { invalidate } from '../../../lib/api/invalidate';
 import { ProblemError } from '../../../lib/api/problem-error';
-import { toastError, toastSuccess } from '../../../lib/toast';
+import { useAction } from '../../../lib/api/use-action';
+import { toastError } from '../../../lib/toast';
 
 export type TextSource = 'own' | 'prompt';
 
@@ -50,16 +50,16 @@ export const useAutomationForm = (automation: AutomationView | undefined, onSave
       promptId: (id, { source }) => (source === 'own' || id ? null : 'Choose a prompt.'),
     },
   });
-  const save = async () => {
-    const { source, promptId, inputs, ...values } = form.getValues();
-    const own = source === 'own';
-    const body = {
-      ...values,
-      ...(own || promptId === null ? {} : { promptId }),
-      template: own ? values.template : '',
-      inputs: inputs.map((input) => ({ ...input, label: input.label.trim() || input.name })),
-    };
-    try {
+  const save = useAction(
+    async () => {
+      const { source, promptId, inputs, ...values } = form.getValues();
+      const own = source === 'own';
+      const body = {
+        ...values,
+        ...(own || promptId === null ? {} : { promptId }),
+        template: own ? values.template : '',
+        inputs: inputs.map((input) => ({ ...input, label: input.label.trim() || input.name })),
+      };
       if (automation) {
         const params = { automationId: automation.id };
         await api('PUT /automations/{automationId}', {
@@ -67,15 +67,17 @@ export const useAutomationForm = (automation: AutomationView | undefined, onSave
           body: { ...body, rev: automation.rev },
         });
       } else await api('POST /automations', { body });
-    } catch (error) {
-      if (error instanceof ProblemError) form.setErrors(error.fields);
-      toastError(error);
-      return;
-    }
-    toastSuccess('Automation saved');
-    void invalidate('GET /automations', 'GET /automations/{automationId}');
-    onSaved();
-  };
-  return { form, save };
+      onSaved();
+    },
+    {
+      success: 'Automation saved',
+      onError: (error) => {
+        if (error instanceof ProblemError) form.setErrors(error.fields);
+        toastError(error);
+      },
+      invalidates: ['GET /automations', 'GET /automations/{automationId}'],
+    },
+  );
+  return { form, save: save.run };
 };
 export type AutomationForm = ReturnType<typeof useAutomationForm>['form'];

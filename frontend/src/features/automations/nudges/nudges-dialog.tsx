@@ -6,26 +6,29 @@ import { Dialog } from '../../../components/dialog';
 import { listState } from '../../../components/list/list-state';
 import { ListStates } from '../../../components/list/list-states';
 import { api } from '../../../lib/api/client';
+import { useAction } from '../../../lib/api/use-action';
 import { useApi } from '../../../lib/api/use-api';
 import { confirm } from '../../../lib/confirm';
-import { toastError, toastSuccess } from '../../../lib/toast';
 import { NudgeFields } from './nudge-fields';
 import { ruleWords } from './nudge-words';
-import { refreshNudges } from './use-nudge-form';
+import { nudgeRoutes } from './use-nudge-form';
 
-const remove = async ({ id: nudgeId, title }: NudgeView): Promise<void> => {
-  const isMeant = await confirm({
-    title: `Delete “${title}”?`,
-    text: 'No customer sees it any more. Runs that it started stay.',
-    yes: 'Delete nudge',
-    no: 'Cancel',
-    isDangerous: true,
-  });
-  if (!isMeant) return;
-  await api('DELETE /nudges/{nudgeId}', { params: { nudgeId } })
-    .then(() => toastSuccess('Nudge deleted'))
-    .catch(toastError);
-  await refreshNudges();
+const question = ({ title }: NudgeView) => ({
+  title: `Delete “${title}”?`,
+  text: 'No customer sees it any more. Runs that it started stay.',
+  yes: 'Delete nudge',
+  no: 'Cancel',
+  isDangerous: true,
+});
+
+const useRemove = (nudge: NudgeView) => {
+  const { run } = useAction(
+    () => api('DELETE /nudges/{nudgeId}', { params: { nudgeId: nudge.id } }),
+    { success: 'Nudge deleted', invalidates: nudgeRoutes },
+  );
+  return async () => {
+    if (await confirm(question(nudge))) await run();
+  };
 };
 
 const aboutOf = ({ rule, singleUse, customerIds: { length } }: NudgeView): string =>
@@ -35,35 +38,38 @@ const aboutOf = ({ rule, singleUse, customerIds: { length } }: NudgeView): strin
     ...(length > 0 ? [length === 1 ? 'for one customer' : `for ${length} customers`] : []),
   ].join(' · ');
 
-const Row = ({ nudge, onEdit }: { readonly nudge: NudgeView; readonly onEdit: () => void }) => (
-  <Group justify="space-between" wrap="nowrap" component="li">
-    <div style={{ minWidth: 0 }}>
-      <Group gap="xs">
-        <Text fw={550}>{nudge.title}</Text>
-        {nudge.hidden ? <Badge color="gray">Hidden</Badge> : null}
-      </Group>
-      <Text size="xs" c="dimmed">
-        {aboutOf(nudge)}
-      </Text>
-    </div>
-    <Group gap="xs" wrap="nowrap" flex="none">
-      <Button size="xs" variant="default" onClick={onEdit} aria-label={`Edit ${nudge.title}`}>
-        Edit
-      </Button>
-      {nudge.isShipped ? null : (
-        <Button
-          size="xs"
-          variant="subtle"
-          color="red"
-          onClick={() => void remove(nudge)}
-          aria-label={`Delete ${nudge.title}`}
-        >
-          Delete
+const Row = ({ nudge, onEdit }: { readonly nudge: NudgeView; readonly onEdit: () => void }) => {
+  const remove = useRemove(nudge);
+  return (
+    <Group justify="space-between" wrap="nowrap" component="li">
+      <div style={{ minWidth: 0 }}>
+        <Group gap="xs">
+          <Text fw={550}>{nudge.title}</Text>
+          {nudge.hidden ? <Badge color="gray">Hidden</Badge> : null}
+        </Group>
+        <Text size="xs" c="dimmed">
+          {aboutOf(nudge)}
+        </Text>
+      </div>
+      <Group gap="xs" wrap="nowrap" flex="none">
+        <Button size="xs" variant="default" onClick={onEdit} aria-label={`Edit ${nudge.title}`}>
+          Edit
         </Button>
-      )}
+        {nudge.isShipped ? null : (
+          <Button
+            size="xs"
+            variant="subtle"
+            color="red"
+            onClick={() => void remove()}
+            aria-label={`Delete ${nudge.title}`}
+          >
+            Delete
+          </Button>
+        )}
+      </Group>
     </Group>
-  </Group>
-);
+  );
+};
 
 type Props = { readonly automation: AutomationRow; readonly onClose: () => void };
 

@@ -1,4 +1,6 @@
 import { useForm } from '@mantine/form';
+import type * as z from 'zod';
+import type { Routes } from '../../../../../functions/routes';
 import type {
   NudgeBackground,
   NudgeIcon,
@@ -6,10 +8,10 @@ import type {
   NudgeView,
 } from '../../../../../shared/contracts/assistant/nudges';
 import { api } from '../../../lib/api/client';
-import { invalidate } from '../../../lib/api/invalidate';
 import { ProblemError } from '../../../lib/api/problem-error';
+import { useAction } from '../../../lib/api/use-action';
 import { confirm } from '../../../lib/confirm';
-import { toastError, toastSuccess } from '../../../lib/toast';
+import { toastError } from '../../../lib/toast';
 
 const startOf = (nudge: NudgeView | undefined) => ({
   title: nudge?.title ?? '',
@@ -23,9 +25,8 @@ const startOf = (nudge: NudgeView | undefined) => ({
   customerIds: nudge?.customerIds ?? [],
 });
 
-/** After a change of nudges: cards of automations count them. */
-export const refreshNudges = () =>
-  invalidate('GET /nudges/manage', 'GET /automations', 'GET /nudges');
+/** What shows nudges; cards of automations count them. */
+export const nudgeRoutes = ['GET /nudges/manage', 'GET /automations', 'GET /nudges'] as const;
 
 /** One for chosen customers becomes one for all only by somebody who says so. */
 const isMeantForAll = ({ title, customerIds: { length } }: NudgeView): Promise<boolean> =>
@@ -51,23 +52,28 @@ export const useNudgeForm = (
       ctaDescription: (text) => (text.trim() ? null : 'Say what the button does.'),
     },
   });
-  const save = async () => {
-    const body = { ...form.getValues(), automationId };
-    const wasChosen = nudge && nudge.customerIds.length > 0;
-    if (wasChosen && body.customerIds.length === 0 && !(await isMeantForAll(nudge))) return;
-    try {
+  const saving = useAction(
+    async (body: z.input<Routes['POST /nudges']['body']>) => {
       if (nudge) {
         const params = { nudgeId: nudge.id };
         await api('PUT /nudges/{nudgeId}', { params, body: { ...body, rev: nudge.rev } });
       } else await api('POST /nudges', { body });
-    } catch (error) {
-      if (error instanceof ProblemError) form.setErrors(error.fields);
-      toastError(error);
-      return;
-    }
-    toastSuccess('Nudge saved');
-    void refreshNudges();
-    onSaved();
+      onSaved();
+    },
+    {
+      success: 'Nudge saved',
+      onError: (error) => {
+        if (error instanceof ProblemError) form.setErrors(error.fields);
+        toastError(error);
+      },
+      invalidates: nudgeRoutes,
+    },
+  );
+  const save = async () => {
+    const body = { ...form.getValues(), automationId };
+    const wasChosen = nudge && nudge.customerIds.length > 0;
+    if (wasChosen && body.customerIds.length === 0 && !(await isMeantForAll(nudge))) return;
+    await saving.run(body);
   };
   return { form, save };
 };

@@ -12,8 +12,8 @@ import { Dialog } from '../../../components/dialog';
 import { RunHistory } from '../../../components/runs/run-history';
 import { RunView } from '../../../components/runs/run-view';
 import { api } from '../../../lib/api/client';
-import { invalidate } from '../../../lib/api/invalidate';
 import { messageOf } from '../../../lib/api/problem-error';
+import { useAction } from '../../../lib/api/use-action';
 import { useApi } from '../../../lib/api/use-api';
 import { CustomerContext } from '../../../lib/session/customer-context';
 
@@ -24,25 +24,20 @@ const useStart = (automationId: string, customerId: string | undefined) => {
   const [run, setRun] = useState<{ readonly id: string; readonly of: string | undefined }>();
   const [wanted, setWanted] = useState({ id: ulid(), of: customerId });
   const [error, setError] = useState<unknown>();
-  const [isStarting, setStarting] = useState(false);
-  const start = async (inputs: Readonly<Record<string, string>>) => {
-    setStarting(true);
-    setError(undefined);
-    // An answer that was lost may have begun a run of the customer chosen before.
-    const again = wanted.of === customerId ? wanted : { id: ulid(), of: customerId };
-    setWanted(again);
-    try {
+  const { run: start, busy: isStarting } = useAction(
+    async (inputs: Readonly<Record<string, string>>) => {
+      setError(undefined);
+      // An answer that was lost may have begun a run of the customer chosen before.
+      const again = wanted.of === customerId ? wanted : { id: ulid(), of: customerId };
+      setWanted(again);
       const body = { customerId: customerId ?? '', runId: again.id, inputs };
       const params = { automationId };
       const { id } = await api('POST /automations/{automationId}/runs', { params, body });
       setRun({ id, of: customerId });
       setWanted({ id: ulid(), of: customerId });
-      void invalidate('GET /automation-runs');
-    } catch (failure) {
-      setError(failure);
-    }
-    setStarting(false);
-  };
+    },
+    { onError: setError, invalidates: ['GET /automation-runs'] },
+  );
   // Of another customer than was chosen since, it is none to look at here.
   const runId = run?.of === customerId ? run?.id : undefined;
   return { runId, error, isStarting, start };

@@ -1,30 +1,15 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { DraftView } from '../../../../../shared/contracts/emails';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
+import { useAction } from '../../../lib/api/use-action';
 import { formatLocalTime, formatMoment } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { toastError } from '../../../lib/toast';
 import { ZonedMoment } from '../../../lib/zoned-moment';
 
 type Props = { readonly draft: DraftView; readonly onReload: () => void };
-
-const useBusy = () => {
-  const [busy, setBusy] = useState(false);
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      toastError(error);
-      setBusy(false);
-    }
-  };
-  return { busy, run };
-};
 
 const When = ({ draft: { sendAt, ownTimeAt } }: Pick<Props, 'draft'>) => {
   if (!sendAt) return null;
@@ -40,14 +25,14 @@ const When = ({ draft: { sendAt, ownTimeAt } }: Pick<Props, 'draft'>) => {
 
 const Scheduled = ({ draft, onReload }: Props) => {
   const customerId = useCustomerId();
-  const { busy, run } = useBusy();
-  const unschedule = () =>
-    run(async () => {
+  const unschedule = useAction(
+    async () => {
       const params = { draftId: draft.id };
       await api('POST /draft/{draftId}/unschedule', { params, body: {}, customerId });
-      await invalidate('GET /draft', 'GET /draft/count');
       onReload();
-    });
+    },
+    { invalidates: ['GET /draft', 'GET /draft/count'] },
+  );
   const whom = draft.audienceTakenAt
     ? `, to the people who were in its segments on ${formatMoment(draft.audienceTakenAt)} and have not left since`
     : '';
@@ -59,7 +44,7 @@ const Scheduled = ({ draft, onReload }: Props) => {
           <When draft={draft} />
           {whom}. To change it, turn it back into a draft; you can schedule it again afterwards.
         </Text>
-        <Button size="xs" onClick={unschedule} loading={busy}>
+        <Button size="xs" onClick={() => unschedule.run()} loading={unschedule.busy}>
           Turn back into a draft
         </Button>
       </Group>
@@ -70,14 +55,12 @@ const Scheduled = ({ draft, onReload }: Props) => {
 const Sent = ({ draft }: Pick<Props, 'draft'>) => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
-  const { busy, run } = useBusy();
-  const duplicate = () =>
-    run(async () => {
-      const params = { draftId: draft.id };
-      const copy = await api('POST /draft/{draftId}/duplicate', { params, body: {}, customerId });
-      await invalidate('GET /draft', 'GET /draft/count');
-      navigate(paths.composeDraft(customerId, copy.id));
-    });
+  const duplicate = useAction(async () => {
+    const params = { draftId: draft.id };
+    const copy = await api('POST /draft/{draftId}/duplicate', { params, body: {}, customerId });
+    await invalidate('GET /draft', 'GET /draft/count');
+    await navigate(paths.composeDraft(customerId, copy.id));
+  });
   const isSending = draft.status === 'sending';
   return (
     <Alert color="gray" title={isSending ? 'This email is being sent' : 'This email was sent'}>
@@ -92,7 +75,7 @@ const Sent = ({ draft }: Pick<Props, 'draft'>) => {
           >
             See its stats
           </Button>
-          <Button size="xs" onClick={duplicate} loading={busy}>
+          <Button size="xs" onClick={() => duplicate.run()} loading={duplicate.busy}>
             Duplicate to change it
           </Button>
         </Group>

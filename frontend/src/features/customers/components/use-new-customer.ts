@@ -5,8 +5,9 @@ import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 import { api } from '../../../lib/api/client';
 import { ProblemError } from '../../../lib/api/problem-error';
+import { useAction } from '../../../lib/api/use-action';
 import { confirm } from '../../../lib/confirm';
-import { toastError, toastSuccess } from '../../../lib/toast';
+import { toastError } from '../../../lib/toast';
 import { useLeaveQuestion } from '../../../lib/use-leave-question';
 
 const brandProblem = (value: string) => {
@@ -47,17 +48,20 @@ export const useNewCustomer = (onCreated: () => void) => {
     if (!isOpen) setOpen(true);
     else if (!isFilled || (await mayDiscard())) close();
   };
-  const save = async (body: Values) => {
-    try {
+  const save = useAction(
+    async (body: Values) => {
       await api('POST /customer/create', { body });
-      toastSuccess(messages.customerCreated);
       close();
       onCreated();
-    } catch (error) {
-      if (error instanceof ProblemError) form.setErrors(error.fields);
-      toastError(error);
-    }
-  };
-  return { isOpen, toggle, form, save };
+    },
+    {
+      success: messages.customerCreated,
+      onError: (error) => {
+        if (error instanceof ProblemError) form.setErrors(error.fields);
+        toastError(error);
+      },
+    },
+  );
+  return { isOpen, toggle, form, save: save.run };
 };
 export type NewCustomer = ReturnType<typeof useNewCustomer>;

@@ -11,10 +11,9 @@ import { useNavigate } from 'react-router-dom';
 import type { DraftSummary } from '../../../../../shared/contracts/emails';
 import { mergeWords } from '../../../../../shared/email/merge/merge-words';
 import { api } from '../../../lib/api/client';
-import { invalidate } from '../../../lib/api/invalidate';
+import { useAction } from '../../../lib/api/use-action';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { toastError, toastSuccess } from '../../../lib/toast';
 import { useDeleteEmail } from '../rows/use-delete-email';
 
 const useActions = (draft: DraftSummary) => {
@@ -23,19 +22,15 @@ const useActions = (draft: DraftSummary) => {
   const navigate = useNavigate();
   const remove = useDeleteEmail(draft);
   const params = { draftId: id };
-  const refresh = () => invalidate('GET /draft', 'GET /draft/count');
-  return {
-    duplicate: () =>
-      api('POST /draft/{draftId}/duplicate', { params, body: {}, customerId })
-        .then((copy) => navigate(paths.composeDraft(customerId, copy.id)))
-        .catch(toastError),
-    unschedule: () =>
-      api('POST /draft/{draftId}/unschedule', { params, body: {}, customerId })
-        .then(refresh)
-        .then(() => toastSuccess('The email is a draft again.'))
-        .catch(toastError),
-    remove,
-  };
+  const duplicate = useAction(async () => {
+    const copy = await api('POST /draft/{draftId}/duplicate', { params, body: {}, customerId });
+    await navigate(paths.composeDraft(customerId, copy.id));
+  });
+  const unschedule = useAction(
+    () => api('POST /draft/{draftId}/unschedule', { params, body: {}, customerId }),
+    { success: 'The email is a draft again.', invalidates: ['GET /draft', 'GET /draft/count'] },
+  );
+  return { duplicate, unschedule, remove };
 };
 
 type Props = {
@@ -63,14 +58,17 @@ export const EmailMenu = ({ draft, onRename, onSaveAsTemplate }: Props) => {
             Rename
           </Menu.Item>
         ) : null}
-        <Menu.Item leftSection={<IconCopy size={16} />} onClick={actions.duplicate}>
+        <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => actions.duplicate.run()}>
           Duplicate
         </Menu.Item>
         <Menu.Item leftSection={<IconTemplate size={16} />} onClick={onSaveAsTemplate}>
           Save as template
         </Menu.Item>
         {draft.status === 'scheduled' ? (
-          <Menu.Item leftSection={<IconClockOff size={16} />} onClick={actions.unschedule}>
+          <Menu.Item
+            leftSection={<IconClockOff size={16} />}
+            onClick={() => actions.unschedule.run()}
+          >
             Cancel schedule
           </Menu.Item>
         ) : null}

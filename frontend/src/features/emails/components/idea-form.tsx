@@ -7,6 +7,7 @@ import { assistantLimits } from '../../../../../shared/assistant-limits';
 import { useAssistant } from '../../../components/assistant/use-assistant';
 import { api } from '../../../lib/api/client';
 import { messageOf, ProblemError } from '../../../lib/api/problem-error';
+import { useAction } from '../../../lib/api/use-action';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 
@@ -30,23 +31,22 @@ const useWrite = ({ idea, name, segmentId }: Idea) => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
   const [lost, setLost] = useState<{ readonly id: string; readonly idea: string }>();
-  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const write = async () => {
-    setBusy(true);
-    setProblem(undefined);
-    const id = lost?.idea === idea ? lost.id : ulid();
-    try {
+  const { run, busy: isBusy } = useAction(
+    async () => {
+      setProblem(undefined);
+      const id = lost?.idea === idea ? lost.id : ulid();
       const segmentIds = segmentId ? [segmentId] : [];
-      await api('POST /idea', { body: { id, idea, name: name.trim(), segmentIds }, customerId });
-      navigate(paths.writeIdea(customerId, id), { replace: true });
-    } catch (error) {
-      setProblem(messageOf(error));
-      setLost(mayHaveBegun(error) ? { id, idea } : undefined);
-      setBusy(false);
-    }
-  };
-  return { write, isBusy, problem };
+      const body = { id, idea, name: name.trim(), segmentIds };
+      await api('POST /idea', { body, customerId }).catch((error: unknown) => {
+        setLost(mayHaveBegun(error) ? { id, idea } : undefined);
+        throw error;
+      });
+      await navigate(paths.writeIdea(customerId, id), { replace: true });
+    },
+    { onError: (error) => setProblem(messageOf(error)) },
+  );
+  return { write: run, isBusy, problem };
 };
 
 type Props = {

@@ -6,10 +6,10 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Dialog } from '../../../components/dialog';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
+import { useAction } from '../../../lib/api/use-action';
 import { useApi } from '../../../lib/api/use-api';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { toastError } from '../../../lib/toast';
 import { EditorChoice } from '../components/editor-choice';
 import { IdeaForm } from '../components/idea-form';
 import { EmailsPage } from './emails-page';
@@ -20,20 +20,12 @@ type Editor = 'TIPTAP_REACTEMAIL' | 'CODE';
 const useCreate = (name: string, segmentId: string | undefined) => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const create = async (editor: Editor) => {
-    setBusy(true);
-    try {
-      const body = { name: name.trim(), editor, ...(segmentId ? { segmentIds: [segmentId] } : {}) };
-      const draft = await api('POST /draft', { body, customerId });
-      void invalidate('GET /draft', 'GET /draft/count');
-      navigate(paths.composeDraft(customerId, draft.id), { replace: true });
-    } catch (error) {
-      toastError(error);
-      setBusy(false);
-    }
-  };
-  return { busy, create };
+  return useAction(async (editor: Editor) => {
+    const body = { name: name.trim(), editor, ...(segmentId ? { segmentIds: [segmentId] } : {}) };
+    const draft = await api('POST /draft', { body, customerId });
+    void invalidate('GET /draft', 'GET /draft/count');
+    await navigate(paths.composeDraft(customerId, draft.id), { replace: true });
+  });
 };
 
 const title = 'What is your email about?';
@@ -56,7 +48,7 @@ export const CreateEmailPage = () => {
   const [params] = useSearchParams();
   const [name, setName] = useState('');
   const { segment, isLoading } = useSegment();
-  const { busy, create } = useCreate(name, segment?.id);
+  const { busy, run: create } = useCreate(name, segment?.id);
   const back = segment ? paths.segment(customerId, segment.id) : paths.emails(customerId);
   const templates = paths.chooseTemplate(customerId, { name: name.trim(), segmentId: segment?.id });
   useDocumentTitle(`${title} · Mailbloom`);

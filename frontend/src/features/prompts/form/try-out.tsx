@@ -1,12 +1,14 @@
 import { Alert, Button, Paper, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
+import type * as z from 'zod';
+import type { Routes } from '../../../../../functions/routes';
 import { assistantLimits } from '../../../../../shared/assistant-limits';
 import type { PromptRun } from '../../../../../shared/contracts/assistant/prompts';
 import { inputsOf } from '../../../../../shared/prompt-template';
 import { type ChosenCustomer, CustomerField } from '../../../components/customers/customer-field';
 import { api } from '../../../lib/api/client';
-import { invalidate } from '../../../lib/api/invalidate';
 import { messageOf, ProblemError } from '../../../lib/api/problem-error';
+import { useAction } from '../../../lib/api/use-action';
 import { RunDetails } from '../runs/run-entry';
 import type { PromptForm } from './use-prompt-form';
 
@@ -25,23 +27,23 @@ const fieldOf = ({ error }: Outcome, name: string): string | undefined =>
 const useTry = ({ form, content, promptId, customer }: Props) => {
   const [inputs, setInputs] = useState<Readonly<Record<string, string>>>({});
   const [outcome, setOutcome] = useState<Outcome>({});
-  const [isRunning, setRunning] = useState(false);
   const names = inputsOf(form.values.template).slice(0, assistantLimits.prompt.mostInputs);
+  const trial = useAction(
+    async (body: z.input<Routes['POST /prompts/try']['body']>) =>
+      setOutcome({ run: await api('POST /prompts/try', { body }) }),
+    {
+      onError: (error) => setOutcome({ error }),
+      invalidates: ['GET /prompts/{promptId}/runs'],
+    },
+  );
   const run = async () => {
     if (form.validate().hasErrors && form.validateField('template').hasError) return;
     const given = Object.fromEntries(names.map((name) => [name, inputs[name] ?? '']));
     const body = { ...content(), customerId: customer?.value ?? '', inputs: given };
-    setRunning(true);
-    try {
-      const kept = promptId === undefined ? {} : { id: promptId };
-      setOutcome({ run: await api('POST /prompts/try', { body: { ...body, ...kept } }) });
-    } catch (error) {
-      setOutcome({ error });
-    }
-    setRunning(false);
-    void invalidate('GET /prompts/{promptId}/runs');
+    const kept = promptId === undefined ? {} : { id: promptId };
+    await trial.run({ ...body, ...kept });
   };
-  return { inputs, setInputs, outcome, isRunning, names, run };
+  return { inputs, setInputs, outcome, isRunning: trial.busy, names, run };
 };
 
 /** Beside the form: runs the text as it stands there, saved or not. */

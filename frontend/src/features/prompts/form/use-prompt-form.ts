@@ -5,10 +5,10 @@ import type { PromptView } from '../../../../../shared/contracts/assistant/promp
 import type { ModelProvider } from '../../../../../shared/model-providers';
 import { templateProblem } from '../../../../../shared/prompt-template';
 import { api } from '../../../lib/api/client';
-import { invalidate } from '../../../lib/api/invalidate';
 import { ProblemError } from '../../../lib/api/problem-error';
+import { useAction } from '../../../lib/api/use-action';
 import { formatNumber } from '../../../lib/format';
-import { toastError, toastSuccess } from '../../../lib/toast';
+import { toastError } from '../../../lib/toast';
 
 type Models = AssistantView['models'];
 
@@ -56,22 +56,24 @@ export const usePromptForm = (
     const { provider, model, temperature, description, template } = form.getValues();
     return { provider, model, temperature: Number(temperature), description, template };
   };
-  const save = async () => {
-    const body = content();
-    try {
+  const save = useAction(
+    async () => {
+      const body = content();
       if (prompt) {
         const params = { promptId: prompt.id };
         await api('PUT /prompts/{promptId}', { params, body: { ...body, rev: prompt.rev } });
       } else await api('POST /prompts', { body: { id: form.getValues().id, ...body } });
-    } catch (error) {
-      if (error instanceof ProblemError) form.setErrors(error.fields);
-      toastError(error);
-      return;
-    }
-    toastSuccess('Prompt saved');
-    void invalidate('GET /prompts', 'GET /prompts/{promptId}/versions');
-    onSaved();
-  };
-  return { form, content, save };
+      onSaved();
+    },
+    {
+      success: 'Prompt saved',
+      onError: (error) => {
+        if (error instanceof ProblemError) form.setErrors(error.fields);
+        toastError(error);
+      },
+      invalidates: ['GET /prompts', 'GET /prompts/{promptId}/versions'],
+    },
+  );
+  return { form, content, save: save.run };
 };
 export type PromptForm = ReturnType<typeof usePromptForm>;

@@ -7,10 +7,9 @@ import { DialogActions } from '../../../components/dialog-actions';
 import { LoadError } from '../../../components/load-error';
 import { PromptPicker } from '../../../components/prompts/prompt-picker';
 import { api } from '../../../lib/api/client';
-import { invalidate } from '../../../lib/api/invalidate';
 import { messageOf } from '../../../lib/api/problem-error';
+import { useAction } from '../../../lib/api/use-action';
 import { useApi } from '../../../lib/api/use-api';
-import { toastSuccess } from '../../../lib/toast';
 
 type Props = { readonly onClose: () => void };
 
@@ -31,21 +30,15 @@ const Choice = ({
   const before = (customer ? serving.forCustomer : serving.forAll) ?? null;
   const [promptId, setPromptId] = useState(before);
   const [error, setError] = useState<unknown>();
-  const [isSaving, setSaving] = useState(false);
-  const save = async () => {
-    setSaving(true);
-    setError(undefined);
-    try {
+  const save = useAction(
+    async () => {
+      setError(undefined);
       const body = { promptId, ...(customer ? { customerId: customer.value } : {}) };
       await api('PUT /idea-prompt', { body });
-      toastSuccess('Saved');
-      void invalidate('GET /idea-prompt');
       onClose();
-    } catch (failure) {
-      setError(failure);
-    }
-    setSaving(false);
-  };
+    },
+    { success: 'Saved', onError: setError, invalidates: ['GET /idea-prompt'] },
+  );
   return (
     <>
       <PromptPicker
@@ -56,7 +49,7 @@ const Choice = ({
       />
       {error ? <Alert color="red">{messageOf(error)}</Alert> : null}
       <DialogActions onSafe={onClose} hasField>
-        <Button onClick={() => void save()} loading={isSaving} disabled={promptId === before}>
+        <Button onClick={() => save.run()} loading={save.busy} disabled={promptId === before}>
           Save
         </Button>
       </DialogActions>

@@ -1,5 +1,4 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
 import type { DeliveryView, WaitReason } from '../../../../../shared/contracts/deliveries';
 import { LoadError } from '../../../components/load-error';
 import { BatchChart } from '../../../components/plan/batch-chart';
@@ -7,10 +6,9 @@ import { BatchTable } from '../../../components/plan/batch-table';
 import { zonesSentText } from '../../../components/plan/zones-text';
 import { useAccount } from '../../../lib/account/use-account';
 import { api } from '../../../lib/api/client';
-import { invalidate } from '../../../lib/api/invalidate';
+import { useAction } from '../../../lib/api/use-action';
 import { useApi } from '../../../lib/api/use-api';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { toastError } from '../../../lib/toast';
 import { refreshInterval } from '../refresh-interval';
 
 const waits: Readonly<Record<WaitReason, string>> = {
@@ -32,18 +30,14 @@ const isSkippable = ({ status, waitingFor }: DeliveryView): boolean =>
 const SkipWait = ({ deliveryId }: { readonly deliveryId: string }) => {
   const customerId = useCustomerId();
   const { data: account } = useAccount();
-  const [busy, setBusy] = useState(false);
-  const skip = async () => {
-    setBusy(true);
-    const params = { customerId, deliveryId };
-    await api('POST /customer/{customerId}/delivery/{deliveryId}/skip-wait', { params, body: {} })
-      .then(() => invalidate('GET /delivery/{deliveryId}', 'GET /delivery/{deliveryId}/plan'))
-      .catch(toastError);
-    setBusy(false);
-  };
+  const params = { customerId, deliveryId };
+  const skip = useAction(
+    () => api('POST /customer/{customerId}/delivery/{deliveryId}/skip-wait', { params, body: {} }),
+    { invalidates: ['GET /delivery/{deliveryId}', 'GET /delivery/{deliveryId}/plan'] },
+  );
   if (account?.accountType !== 'Manager') return null;
   return (
-    <Button size="xs" variant="default" loading={busy} onClick={skip}>
+    <Button size="xs" variant="default" loading={skip.busy} onClick={() => skip.run()}>
       Skip the wait
     </Button>
   );

@@ -7,6 +7,7 @@ import { Dialog } from '../../../components/dialog';
 import { DialogActions } from '../../../components/dialog-actions';
 import { JobDone, JobProgress } from '../../../components/job-outcome';
 import { api } from '../../../lib/api/client';
+import { useAction } from '../../../lib/api/use-action';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError } from '../../../lib/toast';
 import { useFocusReturn } from '../../../lib/use-focus-return';
@@ -27,7 +28,6 @@ export const ExportDialog = ({ deliveryId, who, list, onClose }: Props) => {
   useFocusReturn();
   const customerId = useCustomerId();
   const [asked] = useState(who);
-  const [isStarting, setIsStarting] = useState(false);
   const { watch, job, error, isStarted } = useWatchedJob();
   const isDone = job?.state === 'done';
   useEffect(() => {
@@ -35,14 +35,10 @@ export const ExportDialog = ({ deliveryId, who, list, onClose }: Props) => {
     toastError(job.message ?? messages.somethingWrong);
     onClose();
   }, [job, onClose]);
-  const start = async () => {
-    setIsStarting(true);
+  const start = useAction(async () => {
     const request = { params: { deliveryId }, body: list, customerId };
-    await api('POST /delivery/{deliveryId}/export', request)
-      .then(({ jobId }) => watch(jobId))
-      .catch(toastError);
-    setIsStarting(false);
-  };
+    watch((await api('POST /delivery/{deliveryId}/export', request)).jobId);
+  });
   return (
     <Dialog
       opened
@@ -58,7 +54,7 @@ export const ExportDialog = ({ deliveryId, who, list, onClose }: Props) => {
         <Stack>
           <Text size="sm">You get a link to a CSV file with what this list shows.</Text>
           <DialogActions onSafe={onClose}>
-            <Button loading={isStarting} onClick={start}>
+            <Button loading={start.busy} onClick={() => start.run()}>
               Confirm
             </Button>
           </DialogActions>

@@ -4,13 +4,15 @@ import { messages } from '../../../../../shared/messages';
 import { workshopId } from '../../../../../shared/workshop';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
+import { useAction } from '../../../lib/api/use-action';
 import { confirm } from '../../../lib/confirm';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { toastError, toastSuccess } from '../../../lib/toast';
 import { deleteWithUndo } from '../../../lib/undo/delete-with-undo';
 
-const refresh = () => invalidate('GET /template', 'GET /template/{templateId}');
+const templateRoutes = ['GET /template', 'GET /template/{templateId}'] as const;
+
+const refresh = () => invalidate(...templateRoutes);
 
 /** Where a template of the account on the screen is edited. */
 export const useEditorPath = () => {
@@ -26,6 +28,23 @@ export const useTemplateActions = () => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
   const editorPath = useEditorPath();
+  const renaming = useAction(
+    async (templateId: string, name: string) => {
+      const params = { templateId };
+      const { rev } = await api('GET /template/{templateId}', { params, customerId });
+      await api('PUT /template/{templateId}', { params, body: { rev, name }, customerId });
+    },
+    { invalidates: templateRoutes },
+  );
+  const duplication = useAction(
+    (templateId: string) =>
+      api('POST /template/{templateId}/duplicate', {
+        params: { templateId },
+        body: {},
+        customerId,
+      }),
+    { success: messages.templateDuplicated, invalidates: templateRoutes },
+  );
   return {
     /** @throws ProblemError for the dialog that asks for the name */
     create: async (name: string): Promise<void> => {
@@ -33,28 +52,11 @@ export const useTemplateActions = () => {
       await refresh();
       await navigate(editorPath(id));
     },
-    rename: async ({ id: templateId }: TemplateSummary, name: string): Promise<void> => {
-      const params = { templateId };
-      try {
-        const { rev } = await api('GET /template/{templateId}', { params, customerId });
-        await api('PUT /template/{templateId}', { params, body: { rev, name }, customerId });
-        await refresh();
-      } catch (error) {
-        toastError(error);
-      }
-    },
-    duplicate: async ({ id: templateId, name }: TemplateSummary): Promise<void> => {
+    rename: ({ id }: TemplateSummary, name: string) => renaming.run(id, name),
+    duplicate: async ({ id, name }: TemplateSummary): Promise<void> => {
       const text = `A copy of “${name}” is made.`;
       const question = { title: 'Are you sure?', text, yes: 'Duplicate', no: 'Cancel' };
-      if (!(await confirm(question))) return;
-      const params = { templateId };
-      try {
-        await api('POST /template/{templateId}/duplicate', { params, body: {}, customerId });
-        await refresh();
-        toastSuccess(messages.templateDuplicated);
-      } catch (error) {
-        toastError(error);
-      }
+      if (await confirm(question)) await duplication.run(id);
     },
     remove: ({ id: templateId }: TemplateSummary): void =>
       deleteWithUndo({

@@ -1,14 +1,13 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { ImportView } from '../../../../../../shared/contracts/imports/imports';
 import { StateBadge } from '../../../../components/badges/state-badge';
 import { Dash } from '../../../../components/dash';
 import { api } from '../../../../lib/api/client';
+import { useAction } from '../../../../lib/api/use-action';
 import { download } from '../../../../lib/download';
 import { formatNumber, plural } from '../../../../lib/format';
 import { useCustomerId } from '../../../../lib/session/customer-context';
-import { toastError } from '../../../../lib/toast';
 
 /** '1,201 created, 1 updated, 2 left out', without the zeros. */
 const countsText = ({ created, updated, rejected }: ImportView): string =>
@@ -22,16 +21,11 @@ const countsText = ({ created, updated, rejected }: ImportView): string =>
 
 const Rejected = ({ job }: { readonly job: ImportView }) => {
   const customerId = useCustomerId();
-  const [isWaiting, setWaiting] = useState(false);
   const label = `Download the ${plural(job.rejected, 'rejected row')} of ${job.fileName}`;
-  const fetchRows = async () => {
-    setWaiting(true);
+  const fetchRows = useAction(async () => {
     const params = { importId: job.id };
-    await api('GET /import/{importId}/rejected', { params, customerId })
-      .then(({ url }) => download(url))
-      .catch(toastError);
-    setWaiting(false);
-  };
+    download((await api('GET /import/{importId}/rejected', { params, customerId })).url);
+  });
   return (
     <Tooltip label={label}>
       <ActionIcon
@@ -39,8 +33,8 @@ const Rejected = ({ job }: { readonly job: ImportView }) => {
         color="gray"
         size="sm"
         aria-label={label}
-        loading={isWaiting}
-        onClick={fetchRows}
+        loading={fetchRows.busy}
+        onClick={() => fetchRows.run()}
       >
         <IconDownload size={16} />
       </ActionIcon>
