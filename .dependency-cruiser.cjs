@@ -33,9 +33,12 @@ const floors = [
   ['streams', 'suppressions', 'test-sends', 'home', 'nudges'],
 ];
 
-/** Rooms of `within` import rooms of lower floors only; a folder without a floor stops the tool. */
-const roomRules = (within, name, rooms) => {
-  const placed = rooms.flat();
+/**
+ * Rooms of `within` import rooms of lower floors only; a folder without a floor stops the tool.
+ * @param across folders with files on several floors, which have rules of their own
+ */
+const roomRules = (within, name, rooms, across = []) => {
+  const placed = [...rooms.flat(), ...across];
   const unknown = readdirSync(within, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !placed.includes(entry.name))
     .map((entry) => entry.name);
@@ -87,12 +90,32 @@ const emailRooms = [
   ['compile'],
 ];
 
+/** The files of a block's folder that write its HTML. */
+const blockRendering =
+  '^shared/email/blocks/([^/]+/(render-[^/]+|when)\\.tsx?$|(block-)?renderers?\\.ts$)';
+
 module.exports = {
   forbidden: [
     ...roomRules('functions', 'functions', floors),
     ...roomRules('functions/deliveries', 'deliveries', deliveryRooms),
     ...roomRules('frontend/src/editor', 'editor', editorRooms),
-    ...roomRules('shared/email', 'email', emailRooms),
+    ...roomRules('shared/email', 'email', emailRooms, ['blocks']),
+    {
+      name: 'blocks-below-documents',
+      comment: 'What a block says of itself is part of what a document is; its renderer is not.',
+      severity: 'error',
+      from: { path: '^shared/email/blocks/', pathNot: blockRendering },
+      to: {
+        path: `^shared/email/(products|markup|code|template|lint|render|compile)/|${blockRendering}`,
+      },
+    },
+    {
+      name: 'block-renderers-by-the-renderer',
+      comment: 'The editor shows a block before anything is rendered: the renderer comes later.',
+      severity: 'error',
+      from: { pathNot: `^shared/email/render/|${blockRendering}` },
+      to: { path: blockRendering },
+    },
     {
       name: 'deliveries-rooms-know-no-root',
       comment: 'The files beside the rooms of deliveries wire them; only entry points use those.',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
+import { PLATFORMS } from '../shared/email/blocks/social/social-platforms';
 import { compileEmail } from '../shared/email/compile/compile-email';
-import { PLATFORMS } from '../shared/email/document/social-platforms';
 import { fill } from '../shared/email/merge/merge';
 import { recipientValues } from '../shared/email/merge/recipient-values';
 import { packagedBrowser } from '../test/e2e/support/browser';

@@ -7,7 +7,7 @@ import {
   iconPath,
   PLATFORMS,
   type Platform,
-} from '../shared/email/document/social-platforms';
+} from '../shared/email/blocks/social/social-platforms';
 import { packagedBrowser } from '../test/e2e/support/browser';
 
 /**

@@ -1,4 +1,4 @@
-import { blockWords } from '../../shared/email/document/block-words';
+import { blockWords } from '../../shared/email/document/block-names';
 import { utf8Length } from '../../shared/email/document/body-limits';
 import { EMPTY_BODY } from '../../shared/email/document/email-doc';
 import { allBlocks } from '../../shared/email/document/walk-doc';

@@ -1,10 +1,10 @@
-import type { AnyNode, AtomNode, EmailDoc, InlineNode, ListNode } from '../document/email-doc';
+import { type AtomNode, blockOf } from '../blocks/blocks';
+import type { AnyNode, EmailDoc, InlineNode, ListNode } from '../document/email-doc';
 import type { Footer } from '../document/footer';
 import { footerReason } from '../document/footer';
 import type { HrefMap } from '../document/found-link';
 import { type HtmlParts, NO_HTML } from '../document/html-parts';
 import { directHref } from '../document/links';
-import { socialLinks } from '../document/social-platforms';
 import { runLink } from '../document/walk-doc';
 import {
   internalToken,
@@ -14,8 +14,6 @@ import {
 } from '../merge/merge-tokens';
 import { EMPTY_BOOK, type ProductBook } from '../products/product-cells';
 import { productsText } from './products-text';
-
-const RULE = '-'.repeat(30);
 
 const runText = (node: InlineNode): string => {
   if (node.type === 'text') return node.text;
@@ -75,31 +73,13 @@ interface TextContext {
   readonly products: ProductBook;
 }
 
-const atomText = (node: AtomNode, { href, html, products }: TextContext): string => {
-  switch (node.type) {
-    case 'button':
-    case 'header':
-      return linkText(node.attrs.value, node.attrs.href, href);
-    case 'video':
-      return linkText(node.attrs.alt.trim() || node.attrs.value, node.attrs.href, href);
-    case 'image': {
-      const alt = node.attrs.alt.trim() && `[${node.attrs.alt.trim()}]`;
-      return node.attrs.href ? linkText(alt, node.attrs.href, href) : alt;
-    }
-    case 'social':
-      return socialLinks(node.attrs)
-        .map(({ name, url }) => `${name}: ${href(url)}`)
-        .join('\n');
-    case 'html':
-      return html.get(node.attrs.code)?.write(href).text ?? '';
-    case 'products':
-      return productsText(node.attrs, products.cells(node.attrs), href);
-    case 'divider':
-      return RULE;
-    default:
-      return '';
-  }
-};
+const atomText = (node: AtomNode, { href, html, products }: TextContext): string =>
+  blockOf(node).plainText(node.attrs, {
+    href,
+    html,
+    link: (label, url) => linkText(label, url, href),
+    products: (attrs) => productsText(attrs, products.cells(attrs), href),
+  });
 
 const blockText = (node: AnyNode, context: TextContext): string => {
   switch (node.type) {

@@ -12,6 +12,25 @@ export interface AttrKind<T> {
   readonly choices?: readonly T[];
 }
 
+export type AttrTable = Readonly<Record<string, AttrKind<unknown>>>;
+
+/** The values that a table of attributes describes. */
+export type AttrValuesOf<Table extends AttrTable> = {
+  [Name in keyof Table]: Table[Name] extends AttrKind<infer Value> ? Value : never;
+};
+
+/** Every attribute of `table`, read from anything. Missing and unusable values become the default. */
+export const readAttrs = <Table extends AttrTable>(
+  table: Table,
+  raw: Readonly<Record<string, unknown>> = {},
+): AttrValuesOf<Table> => {
+  const values = Object.fromEntries(
+    Object.entries(table).map(([name, kind]) => [name, kind.read(raw[name])]),
+  );
+  // The table's keys and the type's keys are the same by construction, which fromEntries forgets.
+  return values as AttrValuesOf<Table>;
+};
+
 /** Not `String` of anything: an object's own `toString` may throw. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';

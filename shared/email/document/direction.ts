@@ -1,3 +1,4 @@
+import { blockOf, isAtom } from '../blocks/blocks';
 import { directionOf } from '../language';
 import type { AnyNode, EmailDoc, InlineNode } from './email-doc';
 import { childrenOf, textOf } from './walk-doc';
@@ -23,7 +24,7 @@ const textOfRuns = (nodes: readonly InlineNode[]): string =>
 const wordsOf = (node: AnyNode): string =>
   [
     textOfRuns(textOf(node)),
-    ...(node.type === 'button' ? [node.attrs.value] : []),
+    ...(isAtom(node) ? [blockOf(node).directedText(node.attrs)] : []),
     ...childrenOf(node).map(wordsOf),
   ].join(' ');
 

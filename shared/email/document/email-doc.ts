@@ -1,3 +1,4 @@
+import type { AtomNode } from '../blocks/blocks';
 import type { AttrsOf } from './attrs';
 
 /**
@@ -21,15 +22,6 @@ export type ParagraphNode = {
   content?: InlineNode[];
 };
 export type HeadingNode = { type: 'heading'; attrs: AttrsOf<'heading'>; content?: InlineNode[] };
-export type ButtonNode = { type: 'button'; attrs: AttrsOf<'button'> };
-export type DividerNode = { type: 'divider'; attrs: AttrsOf<'divider'> };
-export type ImageNode = { type: 'image'; attrs: AttrsOf<'image'> };
-export type SpacerNode = { type: 'spacer'; attrs: AttrsOf<'spacer'> };
-export type HeaderNode = { type: 'header'; attrs: AttrsOf<'header'> };
-export type VideoNode = { type: 'video'; attrs: AttrsOf<'video'> };
-export type SocialNode = { type: 'social'; attrs: AttrsOf<'social'> };
-export type HtmlNode = { type: 'html'; attrs: AttrsOf<'html'> };
-export type ProductsNode = { type: 'products'; attrs: AttrsOf<'products'> };
 export type ListItemNode = { type: 'listItem'; content: BlockNode[] };
 export type BulletListNode = { type: 'bulletList'; content: ListItemNode[] };
 export type OrderedListNode = {
@@ -39,17 +31,6 @@ export type OrderedListNode = {
 };
 export type ListNode = BulletListNode | OrderedListNode;
 export type TextBlockNode = ParagraphNode | HeadingNode;
-/** Blocks that hold neither text nor other blocks. */
-export type AtomNode =
-  | ButtonNode
-  | DividerNode
-  | ImageNode
-  | SpacerNode
-  | HeaderNode
-  | VideoNode
-  | SocialNode
-  | HtmlNode
-  | ProductsNode;
 export type BlockNode = TextBlockNode | ListNode | AtomNode;
 export type ColumnNode = { type: 'column'; content: BlockNode[] };
 /** Two or three columns beside each other; each holds blocks, never columns or sections. */
@@ -66,18 +47,6 @@ export type EmailDoc = {
   content: TopNode[];
 };
 export type AnyNode = TopNode | ColumnNode | ListItemNode;
-
-export const ATOM_TYPES = [
-  'button',
-  'divider',
-  'image',
-  'spacer',
-  'header',
-  'video',
-  'social',
-  'html',
-  'products',
-] as const satisfies readonly AtomNode['type'][];
 
 /** The order in which ProseMirror's schema ranks our marks, outermost first. */
 export const MARK_ORDER: readonly EmailMark['type'][] = [

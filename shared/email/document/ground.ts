@@ -1,4 +1,3 @@
-import type { AttrsOf } from './attrs';
 import { contrastRatio, isDarkColor, READABLE_CONTRAST } from './color';
 import type { EmailStyle } from './styles';
 
@@ -35,7 +34,7 @@ const readableText = (color: string, ground: string): string => {
 
 /** On a section the email's colours are used where they can be read, else those of its text. */
 export const sectionGround = (
-  { backgroundColor, color }: AttrsOf<'section'>,
+  { backgroundColor, color }: { readonly backgroundColor: string; readonly color: string },
   style: EmailStyle,
 ): Ground => {
   const text = color || readableText(style.fontColor, backgroundColor);

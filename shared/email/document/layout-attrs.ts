@@ -19,7 +19,7 @@ export type ColumnLayout = keyof typeof COLUMN_SHARES;
 export const COLOR_ROLES = ['own', 'brand', 'second', 'tint'] as const;
 export type ColorRole = (typeof COLOR_ROLES)[number];
 
-/** Blocks that arrange others, or the space between them. */
+/** Blocks that arrange others, and the footer. */
 export const LAYOUT_ATTRS = {
   columns: {
     layout: choice<ColumnLayout>('50-50', ['50-50', '33-67', '67-33', 'thirds']),
@@ -40,7 +40,6 @@ export const LAYOUT_ATTRS = {
     borderRadius: integer(0, 0, 50),
     ...paddings(24, 24, 24, 24),
   },
-  spacer: { height: integer(32, 4, 200) },
   footer: {
     align: align('center'),
     fontSize: integer(12, 10, 18),

@@ -1,3 +1,5 @@
+import type { LinkSources } from '../blocks/block';
+import { blockOf, isAtom } from '../blocks/blocks';
 import {
   ADDRESS_TOKENS,
   internalToken,
@@ -5,11 +7,9 @@ import {
   UNSUBSCRIBE_TAG,
   WEB_VERSION_TAG,
 } from '../merge/merge-tokens';
-import type { AttrsOf } from './attrs';
-import type { EmailDoc, HeaderNode, ImageNode, InlineNode, TopNode, VideoNode } from './email-doc';
+import type { EmailDoc, InlineNode, TopNode } from './email-doc';
 import type { FoundLink, HrefMap } from './found-link';
 import { type HtmlParts, NO_HTML } from './html-parts';
-import { socialLinks } from './social-platforms';
 import { allBlocks, runLink, textOf } from './walk-doc';
 
 export interface NumberedLink {
@@ -22,7 +22,7 @@ export interface NumberedLink {
 }
 
 /** The links of a block of products. */
-export type LinkedProducts = (attrs: AttrsOf<'products'>) => readonly FoundLink[];
+export type LinkedProducts = LinkSources['products'];
 
 const ADDRESS_TAGS = [...ADDRESS_TOKENS.keys()].join('|');
 const MAIL_ADDRESS = new RegExp(`^\\{\\{\\s*(${ADDRESS_TAGS})\\s*(?:\\|[^{}]*)?\\}\\}$`);
@@ -63,30 +63,8 @@ const linksOfBlock = (
   html: HtmlParts,
   products: LinkedProducts,
 ): readonly FoundLink[] => {
-  switch (node.type) {
-    case 'button':
-      return [{ url: node.attrs.href, label: node.attrs.value }];
-    case 'image':
-    case 'header':
-    case 'video': {
-      const { href } = node.attrs;
-      return href ? [{ url: href, label: labelOf(node) }] : [];
-    }
-    case 'social':
-      return socialLinks(node.attrs).map(({ url, name }) => ({ url, label: name }));
-    case 'html':
-      return html.get(node.attrs.code)?.links ?? [];
-    case 'products':
-      return products(node.attrs);
-    default:
-      return linksOfText(textOf(node));
-  }
-};
-
-/** The name of a link without text, such as an image's. */
-const labelOf = ({ type, attrs }: ImageNode | HeaderNode | VideoNode): string => {
-  if (type === 'image') return attrs.alt;
-  return type === 'header' ? attrs.value : attrs.alt || attrs.value;
+  if (isAtom(node)) return blockOf(node).links(node.attrs, { html, products });
+  return linksOfText(textOf(node));
 };
 
 /**

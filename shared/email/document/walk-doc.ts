@@ -1,4 +1,3 @@
-import type { AttrsOf } from './attrs';
 import type { AnyNode, EmailDoc, InlineNode, TopNode } from './email-doc';
 
 /** The nodes directly in a node: blocks, columns of a row, items of a list; none in a text. */
@@ -45,5 +44,7 @@ export const runLink = (node: InlineNode): string | undefined => {
 export const hasBorder = ({
   borderStyle,
   borderWidth,
-}: Pick<AttrsOf<'button'>, 'borderStyle' | 'borderWidth'>): boolean =>
-  borderStyle !== 'none' && borderWidth > 0;
+}: {
+  readonly borderStyle: string;
+  readonly borderWidth: number;
+}): boolean => borderStyle !== 'none' && borderWidth > 0;

@@ -1,24 +1,16 @@
-import { buttonLook } from '../document/button-look';
+import type { BlockChecks } from '../blocks/block';
+import { type AtomNode, type BlockWarningCode, blockOf, isAtom } from '../blocks/blocks';
 import {
   contrastRatio,
   flattenColor,
   READABLE_CONTRAST,
   VISIBLE_CONTRAST,
 } from '../document/color';
-import type {
-  AnyNode,
-  AtomNode,
-  ButtonNode,
-  ImageNode,
-  InlineNode,
-  TextBlockNode,
-  VideoNode,
-} from '../document/email-doc';
+import type { AnyNode, InlineNode, TextBlockNode } from '../document/email-doc';
 import { FONT_SIZE, headingSize } from '../document/fonts';
 import type { Ground } from '../document/ground';
 import type { HtmlParts } from '../document/html-parts';
 import { runSize } from '../document/line-height';
-import { socialLinks } from '../document/social-platforms';
 import type { EmailStyle } from '../document/styles';
 import { runColor, runLink } from '../document/walk-doc';
 import { isAbsoluteUrl } from '../html/safe-url';
@@ -65,81 +57,33 @@ export const lintSource = (src: string, path: string): EmailWarning[] => [
   ...(/\.svg(\?|#|$)/i.test(src) ? [warning('image_svg', path)] : []),
 ];
 
-const lintPicture = ({ attrs }: ImageNode | VideoNode, path: string): EmailWarning[] => [
-  ...(attrs.src === '' ? [warning('image_source_missing', path)] : []),
-  ...lintSource(attrs.src, path),
-];
+const lintContrast = (
+  { color, size, bold }: { readonly color: string; readonly size: number; readonly bold: boolean },
+  ground: string,
+  path: string,
+): EmailWarning[] => (isFaintOn(color, ground, size, bold) ? [warning('contrast_low', path)] : []);
 
-const lintImage = (node: ImageNode, path: string, context: BlockContext): EmailWarning[] => {
-  const { alt, decorative, href } = node.attrs;
-  return [
-    ...lintPicture(node, path),
-    ...(!alt.trim() && !decorative ? [warning('image_alt_missing', path)] : []),
-    ...(href ? lintLink(href, path, context) : []),
-    ...lintMergeTags(alt, context.fields, path),
-  ];
-};
-
-const lintButton = ({ attrs }: ButtonNode, path: string, context: BlockContext): EmailWarning[] => {
-  const { value, href, fontSize, bold } = attrs;
-  const { color, backgroundColor } = buttonLook(attrs, context.style);
-  return [
-    ...(value.trim() ? [] : [warning('button_text_missing', path)]),
-    ...lintLink(href, path, context, value),
-    ...(fontSize < LEAST_SIZE ? [warning('text_tiny', path)] : []),
-    ...(isFaintOn(color, backgroundColor, fontSize, bold) ? [warning('contrast_low', path)] : []),
-    ...lintMergeTags(value, context.fields, path),
-  ];
-};
-
-const lintVideo = (node: VideoNode, path: string, context: BlockContext): EmailWarning[] => {
-  const { href, alt, value, color, backgroundColor } = node.attrs;
-  return [
-    ...lintPicture(node, path),
-    ...(alt.trim() ? [] : [warning('image_alt_missing', path)]),
-    ...(href === '' || href === '#'
-      ? [warning('video_link_missing', path)]
-      : lintLink(href, path, context)),
-    ...(isFaintOn(color, backgroundColor, 16, true) ? [warning('contrast_low', path)] : []),
-    ...lintMergeTags([value, alt].join('\n'), context.fields, path),
-  ];
-};
-
-const lintAtom = (node: AtomNode, path: string, context: BlockContext): EmailWarning[] => {
-  switch (node.type) {
-    case 'image':
-      return lintImage(node, path, context);
-    case 'button':
-      return lintButton(node, path, context);
-    case 'video':
-      return lintVideo(node, path, context);
-    case 'header': {
-      const { src, href, value, color, fontSize } = node.attrs;
-      const { ground, fields } = context;
-      const isFaint = !src && isFaintOn(color || ground.text, ground.color, fontSize, true);
-      return [
-        ...lintSource(src, path),
-        ...(href ? lintLink(href, path, context) : []),
-        ...(isFaint ? [warning('contrast_low', path)] : []),
-        ...lintMergeTags(value, fields, path),
-      ];
-    }
-    case 'social': {
-      const links = socialLinks(node.attrs);
-      if (links.length === 0) return [warning('social_empty', path)];
-      return links.flatMap(({ url }) => lintLink(url, path, context));
-    }
-    case 'html':
-      return lintHtml(node, path, context);
-    case 'products':
-      return [
-        ...lintProducts(node, path, context),
-        ...lintMergeTags(node.attrs.value, context.fields, path),
-      ];
-    default:
-      return [];
-  }
-};
+/** The checks that blocks share, for the block at `path`. */
+const checksAt = (
+  path: string,
+  context: BlockContext,
+): BlockChecks<BlockWarningCode, EmailWarning> => ({
+  style: context.style,
+  ground: context.ground,
+  warn: (code) => warning(code, path),
+  link: (url, label) => lintLink(url, path, context, label),
+  source: (src) => lintSource(src, path),
+  picture: (src) => [
+    ...(src === '' ? [warning('image_source_missing', path)] : []),
+    ...lintSource(src, path),
+  ],
+  alternative: (alt) => (alt.trim() ? [] : [warning('image_alt_missing', path)]),
+  size: (size) => (size < LEAST_SIZE ? [warning('text_tiny', path)] : []),
+  contrast: (text, ground) => lintContrast(text, ground, path),
+  mergeTags: (text) => lintMergeTags(text, context.fields, path),
+  html: (code) => lintHtml(code, path, context),
+  products: (attrs) => lintProducts(attrs, path, context),
+});
 
 export const plainText = (nodes: readonly InlineNode[]): string =>
   nodes
@@ -201,9 +145,9 @@ export const lintBlock = (
   path: string,
   context: BlockContext,
 ): EmailWarning[] =>
-  node.type === 'paragraph' || node.type === 'heading'
-    ? lintTextBlock(node, path, context)
-    : lintAtom(node, path, context);
+  isAtom(node)
+    ? [...blockOf(node).check(node.attrs, checksAt(path, context))]
+    : lintTextBlock(node, path, context);
 
 export const isTextOrAtom = (node: AnyNode): node is TextBlockNode | AtomNode =>
-  !['columns', 'column', 'section', 'listItem', 'bulletList', 'orderedList'].includes(node.type);
+  isAtom(node) || node.type === 'paragraph' || node.type === 'heading';

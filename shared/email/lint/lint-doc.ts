@@ -1,3 +1,5 @@
+import type { BlockContent } from '../blocks/block';
+import { blockOf, isAtom } from '../blocks/blocks';
 import type { AnyNode, EmailDoc, HeadingNode } from '../document/email-doc';
 import { cardGround, sectionGround } from '../document/ground';
 import { type HtmlParts, NO_HTML } from '../document/html-parts';
@@ -65,16 +67,13 @@ const lintHeadings = (doc: EmailDoc): EmailWarning[] => {
 };
 
 const lintContent = (doc: EmailDoc, html: HtmlParts): EmailWarning[] => {
-  const blocks = allBlocks(doc);
-  const hasWords = (node: AnyNode): boolean =>
-    node.type === 'html'
-      ? (html.get(node.attrs.code)?.text ?? node.attrs.code) !== ''
-      : plainText(textOf(node)).trim() !== '';
-  if (blocks.some(hasWords)) return [];
-  const shows = (types: readonly AnyNode['type'][]) =>
-    blocks.some(({ type }) => types.includes(type));
-  if (shows(['image', 'video'])) return [warning('body_image_only')];
-  return shows(['button', 'social', 'html', 'products']) ? [] : [warning('body_empty')];
+  const contents = allBlocks(doc).map((node): BlockContent => {
+    if (isAtom(node)) return blockOf(node).content(node.attrs, html);
+    return plainText(textOf(node)).trim() === '' ? 'nothing' : 'text';
+  });
+  if (contents.includes('text')) return [];
+  if (contents.includes('picture')) return [warning('body_image_only')];
+  return contents.includes('other') ? [] : [warning('body_empty')];
 };
 
 /**

@@ -1,4 +1,3 @@
-import type { HtmlNode } from '../document/email-doc';
 import type { HtmlPart, HtmlParts } from '../document/html-parts';
 import type { EmailWarning } from './lint';
 import { warning } from './lint';
@@ -17,11 +16,11 @@ const lintLinks = ({ links, outlookLinks }: HtmlPart, path: string): EmailWarnin
 
 /** What is wrong with an author's own code in a block; nothing while it was not read. */
 export const lintHtml = (
-  { attrs }: HtmlNode,
+  code: string,
   path: string,
   { html, fields }: { readonly html: HtmlParts; readonly fields: Fields },
 ): EmailWarning[] => {
-  const part = html.get(attrs.code);
+  const part = html.get(code);
   if (!part) return [];
   const isEmpty = !part.text && part.images.length === 0;
   return [
@@ -34,6 +33,6 @@ export const lintHtml = (
     ]),
     ...lintLinks(part, path),
     ...lintOwnTags([part.text, ...part.beside].join('\n'), fields, path),
-    ...lintForeignTags(attrs.code, fields, path),
+    ...lintForeignTags(code, fields, path),
   ];
 };

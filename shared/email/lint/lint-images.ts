@@ -1,3 +1,4 @@
+import { blockOf, isAtom } from '../blocks/blocks';
 import type { EditorContentType } from '../content-types';
 import type { AnyNode } from '../document/email-doc';
 import { childrenOf } from '../document/walk-doc';
@@ -11,19 +12,14 @@ export interface ImagePlace {
 }
 
 const imagesIn = (node: AnyNode, path: string): ImagePlace[] => {
-  switch (node.type) {
-    case 'image':
-    case 'video':
-    case 'header':
-      return [{ src: node.attrs.src, path }];
-    case 'listItem':
-      return node.content.flatMap((child) => imagesIn(child, path));
-    default: {
-      const own = node.type === 'section' ? [{ src: node.attrs.src, path }] : [];
-      const inner = childrenOf(node).flatMap((child, index) => imagesIn(child, `${path}.${index}`));
-      return [...own, ...inner];
-    }
-  }
+  if (isAtom(node))
+    return blockOf(node)
+      .images(node.attrs)
+      .map((src) => ({ src, path }));
+  if (node.type === 'listItem') return node.content.flatMap((child) => imagesIn(child, path));
+  const own = node.type === 'section' ? [{ src: node.attrs.src, path }] : [];
+  const inner = childrenOf(node).flatMap((child, index) => imagesIn(child, `${path}.${index}`));
+  return [...own, ...inner];
 };
 
 /** The HTML parser comes with the first code email. */

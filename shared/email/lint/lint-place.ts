@@ -1,28 +1,8 @@
-import { blockWords } from '../document/block-words';
+import { blockWords, nameOfBlock } from '../document/block-names';
 import type { AnyNode } from '../document/email-doc';
 import { childrenOf } from '../document/walk-doc';
 import { markupToDoc } from '../markup/markup-to-doc';
 import { mergeWords } from '../merge/merge-words';
-
-const NAMES: Readonly<Record<AnyNode['type'], string>> = {
-  paragraph: 'Paragraph',
-  heading: 'Heading',
-  button: 'Button',
-  divider: 'Divider',
-  image: 'Image',
-  bulletList: 'List',
-  orderedList: 'List',
-  listItem: 'List item',
-  columns: 'Columns',
-  column: 'Column',
-  section: 'Section',
-  spacer: 'Spacer',
-  header: 'Header',
-  video: 'Video',
-  social: 'Social links',
-  html: 'HTML',
-  products: 'Products',
-};
 
 /** The lines above the body, by their paths. */
 const LINES = { subject: 'Subject', preHeader: 'Preview text' } as const;
@@ -50,7 +30,9 @@ export const blockName = (body: string, path: string): string => {
   if (!top) return `Block ${first + 1}`;
   const node = innermost(top, rest);
   const words = shortened(blockWords(node));
-  return words ? `${NAMES[node.type]} “${words}”` : `${NAMES[node.type]} (block ${first + 1})`;
+  return words
+    ? `${nameOfBlock(node.type)} “${words}”`
+    : `${nameOfBlock(node.type)} (block ${first + 1})`;
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { ProductsNode } from '../document/email-doc';
+import type { ProductsAttrs } from '../blocks/products/products-attrs';
 import { askedBy, askedKey, type ShownProducts } from '../products/shown-product';
 import type { EmailWarning } from './lint';
 import { warning } from './lint';
@@ -34,7 +34,7 @@ const withDetails = (found: EmailWarning, details: readonly string[]): EmailWarn
 
 /** What is wrong with a block of products. */
 export const lintProducts = (
-  { attrs }: ProductsNode,
+  attrs: ProductsAttrs,
   path: string,
   { shop, occasion }: ProductContext,
 ): EmailWarning[] => {

@@ -1,7 +1,9 @@
+import { BLOCK_WARNINGS } from '../blocks/blocks';
 import type { EmailWarning, WarningCode } from './lint';
 
 /** What each finding means to the author and what to do about it. */
 export const WARNING_TEXTS: Record<WarningCode, string> = {
+  ...BLOCK_WARNINGS,
   missing_subject: 'This email has no subject. Write one before sending.',
   subject_shouts:
     'The subject is in capitals or has several exclamation marks, which spam filters count against it.',
@@ -53,10 +55,7 @@ export const WARNING_TEXTS: Record<WarningCode, string> = {
     'The address of a link must start with https://, mailto:, tel:, sms: or whatsapp:.',
   link_host_tag:
     'A merge tag is part of a link’s domain, so its value could change where the link goes. Type the domain and use merge tags only after it.',
-  button_text_missing: 'A button has no text.',
   column_empty: 'A column is empty. Fill it or choose a layout with fewer columns.',
-  video_link_missing: 'A video leads nowhere. Give it the address of the video.',
-  social_empty: 'The social links have no address yet and are not sent.',
   html_empty: 'An HTML block shows nothing. Write its code or delete it.',
   products_none_chosen: 'No products are chosen, so this block is left out. Choose some.',
   products_none_found: 'Your store has no products to show, so this block is left out.',

@@ -1,3 +1,5 @@
+import type { BlockWarningCode } from '../blocks/blocks';
+
 /**
  * Findings of the pre-send check. An `error` must stop the send, a `warn` only asks to be read.
  * `path` leads to the block: its index in the document, then in what holds it (`2.0.1`: the second
@@ -19,6 +21,7 @@ export interface EmailWarning {
 }
 
 export type WarningCode =
+  | BlockWarningCode
   | 'missing_subject'
   | 'subject_shouts'
   | 'subject_long'
@@ -52,10 +55,7 @@ export type WarningCode =
   | 'link_empty'
   | 'link_not_absolute'
   | 'link_host_tag'
-  | 'button_text_missing'
   | 'column_empty'
-  | 'video_link_missing'
-  | 'social_empty'
   | 'html_empty'
   | 'products_none_chosen'
   | 'products_none_found'

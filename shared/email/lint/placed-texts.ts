@@ -1,4 +1,5 @@
-import { blockWords } from '../document/block-words';
+import { blockOf, isAtom } from '../blocks/blocks';
+import { blockWords } from '../document/block-names';
 import type { AnyNode, EmailDoc } from '../document/email-doc';
 import type { HtmlParts } from '../document/html-parts';
 import { childrenOf } from '../document/walk-doc';
@@ -10,23 +11,8 @@ export interface PlacedText {
   readonly path?: string | undefined;
 }
 
-const wordsOf = (node: AnyNode, html: HtmlParts): string => {
-  switch (node.type) {
-    case 'html': {
-      const part = html.get(node.attrs.code);
-      return part ? [part.text, ...part.beside].join('\n') : '';
-    }
-    // What they say is our own or the store's.
-    case 'social':
-      return '';
-    case 'products':
-      return node.attrs.value;
-    case 'video':
-      return [node.attrs.value, node.attrs.alt].join('\n');
-    default:
-      return blockWords(node);
-  }
-};
+const wordsOf = (node: AnyNode, html: HtmlParts): string =>
+  isAtom(node) ? blockOf(node).checkedText(node.attrs, html) : blockWords(node);
 
 const textsIn = (node: AnyNode, path: string, html: HtmlParts): PlacedText[] => {
   const text = wordsOf(node, html);

@@ -1,6 +1,6 @@
+import { PLATFORMS } from '../blocks/social/social-platforms';
 import type { EditorContentType } from '../content-types';
 import type { AnyNode, EmailDoc, InlineNode } from '../document/email-doc';
-import { PLATFORMS } from '../document/social-platforms';
 import { escapeHtml } from '../html/safe-text';
 import { type ForeignTag, foreignTags, replaceForeignTags } from '../merge/foreign-tags';
 import { mergeTagText, parseMergeTag, TOKEN_PATTERN, UNSUBSCRIBE_TAG } from '../merge/merge-tokens';

@@ -1,4 +1,4 @@
-import { MOST_PRODUCTS } from '../document/media-attrs';
+import { MOST_PRODUCTS } from '../blocks/products/products-attrs';
 import type { MergeValues } from '../merge/merge';
 import {
   CART_TOTAL_TAG,

@@ -1,5 +1,5 @@
+import { MOST_PRODUCTS } from '../blocks/products/products-attrs';
 import type { AttrsOf } from '../document/attrs';
-import { MOST_PRODUCTS } from '../document/media-attrs';
 import type { MergeValues } from '../merge/merge';
 import { internalToken } from '../merge/merge-tokens';
 import { CHECKOUT_TAG } from '../merge/store-tags';

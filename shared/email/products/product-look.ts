@@ -3,17 +3,6 @@ import { coerceAttrs } from '../document/attrs';
 
 type ProductsAttrs = AttrsOf<'products'>;
 
-/** The button below each product, which looks as the style of the email says. */
-export const productButton = ({ value }: Pick<ProductsAttrs, 'value'>) =>
-  coerceAttrs('button', {
-    value,
-    fontSize: 16,
-    paddingTop: 10,
-    paddingRight: 18,
-    paddingBottom: 10,
-    paddingLeft: 18,
-  });
-
 /** Narrower than this a picture with its title cannot be read. */
 const leastColumn = 110;
 

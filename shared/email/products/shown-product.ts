@@ -1,6 +1,6 @@
+import { MOST_PRODUCTS } from '../blocks/products/products-attrs';
 import type { AttrsOf } from '../document/attrs';
 import type { EmailDoc } from '../document/email-doc';
-import { MOST_PRODUCTS } from '../document/media-attrs';
 import { allBlocks } from '../document/walk-doc';
 import { shownTitle } from './product-words';
 

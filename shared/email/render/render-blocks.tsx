@@ -1,55 +1,58 @@
 import type { ReactNode } from 'react';
-import { directionOfBlock, sideOf } from '../document/direction';
-import type { AtomNode, BlockNode, HtmlNode, RowNode } from '../document/email-doc';
+import { type AtomNode, isAtom } from '../blocks/blocks';
+import { rendererOf } from '../blocks/renderers';
+import { type Direction, directionOfBlock, sideOf } from '../document/direction';
+import type { BlockNode, RowNode } from '../document/email-doc';
 import { renderColumns } from './columns/render-columns';
-import { Column, Heading, Hr, Row } from './components';
-import { renderProducts } from './products/render-products';
-import { renderButton } from './render-button';
+import { Column, Heading, Row } from './components';
 import { baseClass, type RenderContext, textClass } from './render-context';
-import { renderHeader, renderImage } from './render-image';
 import { fragment, renderInline } from './render-inline';
 import { renderList } from './render-list';
-import { cellOf, headingStyle, ownDirection, textStyle } from './render-parts';
-import { renderSocial } from './render-social';
-import { renderVideo } from './render-video';
+import {
+  type Cell,
+  headingStyle,
+  ownDirection,
+  type Paddings,
+  paddingOf,
+  textStyle,
+} from './render-parts';
 
-const renderHtml = ({ attrs }: HtmlNode, context: RenderContext): ReactNode => {
-  const html = context.html.get(attrs.code)?.write(context.href).html;
-  if (!html) return null;
-  return (
-    <div
-      className={baseClass(context)}
-      style={textStyle(context, undefined)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the sanitiser of code emails
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
-  );
+/** Lists have no settings of their own; they keep the distances of a paragraph. */
+const LIST_PADDING = '7px 0px 9px 0px';
+
+const paddedCell = (attrs: Paddings & { align?: Cell['align'] }, direction: Direction): Cell => ({
+  ...(attrs.align ? { align: attrs.align } : {}),
+  style: { padding: paddingOf(attrs, direction) },
+});
+
+const atomCell = (node: AtomNode, direction: Direction): Cell => {
+  const own = rendererOf(node).cell?.(node.attrs, direction);
+  if (own) return own;
+  return 'paddingTop' in node.attrs ? paddedCell(node.attrs, direction) : { style: {} };
 };
 
-const renderAtom = (node: AtomNode, context: RenderContext): ReactNode => {
+/**
+ * The table cell a block stands in. Its padding is here, not on the block: Outlook knows padding
+ * on cells only.
+ */
+const cellOf = (node: RowNode, { direction }: Pick<RenderContext, 'direction'>): Cell => {
+  if (isAtom(node)) return atomCell(node, direction);
   switch (node.type) {
-    case 'button':
-      return renderButton(node, context);
-    case 'divider':
-      return <Hr className="em-hr" style={{ margin: '0' }} />;
-    case 'image':
-      return renderImage(node, context);
-    case 'spacer':
-      return '\u00a0';
-    case 'header':
-      return renderHeader(node, context);
-    case 'video':
-      return renderVideo(node, context);
-    case 'social':
-      return renderSocial(node, context);
-    case 'html':
-      return renderHtml(node, context);
-    case 'products':
-      return renderProducts(node, context);
+    case 'bulletList':
+    case 'orderedList':
+      return { style: { padding: LIST_PADDING } };
+    case 'paragraph':
+    case 'heading': {
+      const padding = paddingOf(node.attrs, directionOfBlock(node, direction));
+      return { style: { padding } };
+    }
+    default:
+      return { style: { padding: paddingOf(node.attrs, direction) } };
   }
 };
 
 const renderBody = (node: RowNode, context: RenderContext): ReactNode => {
+  if (isAtom(node)) return rendererOf(node).body(node.attrs, context);
   switch (node.type) {
     case 'paragraph': {
       const direction = directionOfBlock(node, context.direction);
@@ -85,8 +88,6 @@ const renderBody = (node: RowNode, context: RenderContext): ReactNode => {
       return renderList(node, context, renderNested);
     case 'columns':
       return renderColumns(node, context, renderBlocks);
-    default:
-      return renderAtom(node, context);
   }
 };
 

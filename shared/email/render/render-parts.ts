@@ -1,15 +1,16 @@
 import type { CSSProperties } from 'react';
+import type { ButtonLook } from '../blocks/button/button-look';
 import { type ImageWidth, shownPaddings } from '../document/attr-groups';
 import type { AttrsOf } from '../document/attrs';
-import type { ButtonLook } from '../document/button-look';
-import { type Direction, directionOfBlock, sideOf } from '../document/direction';
-import type { HeadingNode, InlineNode, RowNode } from '../document/email-doc';
+
+import { type Direction, sideOf } from '../document/direction';
+import type { HeadingNode, InlineNode } from '../document/email-doc';
 import { FONT_SIZE, fontStack, headingSize } from '../document/fonts';
-import { EXACT_LINES, lineHeight } from '../document/line-height';
+import { lineHeight } from '../document/line-height';
 import { hasBorder } from '../document/walk-doc';
 import type { RenderContext } from './render-context';
 
-type Paddings = Pick<
+export type Paddings = Pick<
   AttrsOf<'divider'>,
   'paddingTop' | 'paddingRight' | 'paddingBottom' | 'paddingLeft'
 >;
@@ -19,48 +20,11 @@ export const paddingOf = (attrs: Paddings, direction: Direction): string => {
   return `${paddingTop}px ${paddingRight}px ${paddingBottom}px ${paddingLeft}px`;
 };
 
-/** A button's own paddings are inside it; this keeps two of them apart. */
-const BUTTON_PADDING = '8px 0px';
-/** Lists have no settings of their own; they keep the distances of a paragraph. */
-const LIST_PADDING = '7px 0px 9px 0px';
-
-interface Cell {
+/** The table cell a block stands in. */
+export interface Cell {
   align?: 'left' | 'center' | 'right';
   style: CSSProperties;
 }
-
-/**
- * The table cell a block stands in. Its padding is here, not on the block: Outlook knows padding
- * on cells only.
- */
-export const cellOf = (node: RowNode, { direction }: Pick<RenderContext, 'direction'>): Cell => {
-  switch (node.type) {
-    case 'bulletList':
-    case 'orderedList':
-      return { style: { padding: LIST_PADDING } };
-    case 'button':
-      return { align: node.attrs.align, style: { padding: BUTTON_PADDING } };
-    case 'spacer': {
-      const height = `${node.attrs.height}px`;
-      return { style: { height, fontSize: '1px', ...EXACT_LINES, lineHeight: height } };
-    }
-    case 'image':
-    case 'header':
-    case 'video':
-    case 'social':
-      return { align: node.attrs.align, style: { padding: paddingOf(node.attrs, direction) } };
-    // It keeps its paddings itself, for it may be left out.
-    case 'products':
-      return { style: { padding: '0' } };
-    case 'paragraph':
-    case 'heading': {
-      const padding = paddingOf(node.attrs, directionOfBlock(node, direction));
-      return { style: { padding } };
-    }
-    default:
-      return { style: { padding: paddingOf(node.attrs, direction) } };
-  }
-};
 
 /** @param runs all text in the block; undefined when it holds more than text */
 export const textStyle = (
@@ -103,6 +67,16 @@ export const borderOf = (attrs: Border): CSSProperties => ({
     : {}),
   ...(attrs.borderRadius > 0 ? { borderRadius: `${attrs.borderRadius}px` } : {}),
 });
+
+/** Class of a block with a border, where that has another colour in dark mode. */
+export const borderClass = (attrs: Border, { dark, surface }: RenderContext): string | undefined =>
+  hasBorder(attrs) ? dark.borderClass(attrs.borderColor, surface) : undefined;
+
+export const ALIGN_MARGINS = {
+  left: '0 auto 0 0',
+  center: '0 auto',
+  right: '0 0 0 auto',
+} as const;
 
 export const buttonStyle = (
   attrs: ButtonLook,

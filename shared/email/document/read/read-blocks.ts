@@ -1,10 +1,10 @@
+import { type AtomNode, type AtomType, isAtomType } from '../../blocks/blocks';
 import { EmailError } from '../../email-error';
 import type { Loose } from '../../loose-json';
 import { listOf, recordOf } from '../../loose-json';
 import { coerceAttrs } from '../attrs';
 import { BODY_LIMITS } from '../body-limits';
-import type { AtomNode, BlockNode, InlineNode, ListItemNode, ParagraphNode } from '../email-doc';
-import { ATOM_TYPES } from '../email-doc';
+import type { BlockNode, InlineNode, ListItemNode, ParagraphNode } from '../email-doc';
 import { isInlineType, readInline } from './read-inline';
 
 const withContent = (content: InlineNode[]): { content?: InlineNode[] } =>
@@ -33,16 +33,13 @@ const readList = (raw: Loose, depth: number): BlockNode[] => {
     : [{ type: 'bulletList', content }];
 };
 
-const isAtom = (type: unknown): type is AtomNode['type'] =>
-  ATOM_TYPES.some((known) => known === type);
-
 /** The table's attributes and the node's type belong together, which a union of nodes forgets. */
-const readAtom = (type: AtomNode['type'], attrs: Record<string, unknown>): AtomNode =>
+const readAtom = (type: AtomType, attrs: Record<string, unknown>): AtomNode =>
   ({ type, attrs: coerceAttrs(type, attrs) }) as AtomNode;
 
 export const readBlock = (raw: Loose, depth: number): BlockNode[] => {
   const attrs = recordOf(raw.attrs);
-  if (isAtom(raw.type)) return [readAtom(raw.type, attrs)];
+  if (isAtomType(raw.type)) return [readAtom(raw.type, attrs)];
   switch (raw.type) {
     case 'paragraph':
       return [paragraph(attrs, readInline(raw.content))];

@@ -8,9 +8,10 @@ import { Strike } from '@tiptap/extension-strike';
 import { Text } from '@tiptap/extension-text';
 import { TextStyle } from '@tiptap/extension-text-style';
 import { Underline } from '@tiptap/extension-underline';
+import { ATOM_TYPES, type AtomType } from '../../blocks/blocks';
 import { mergeTagText } from '../../merge/merge-tokens';
 import { coerceAttrs } from '../attrs';
-import { ATOM_TYPES, type AtomNode, type EmailDoc } from '../email-doc';
+import type { EmailDoc } from '../email-doc';
 import { EmailColumn, EmailColumns, EmailDocument, EmailSection } from './layout-nodes';
 import { EmailLink } from './link-mark';
 import { attributesOf, headingAttributes, styleAttribute } from './schema-attributes';
@@ -38,7 +39,7 @@ export const EmailHeading = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['email-heading', HTMLAttributes, 0],
 });
 
-const blockAtom = (name: AtomNode['type']) =>
+const blockAtom = (name: AtomType) =>
   Node.create({
     name,
     group: 'block',

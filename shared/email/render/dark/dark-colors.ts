@@ -1,4 +1,4 @@
-import type { ButtonLook } from '../../document/button-look';
+import type { ButtonLook } from '../../blocks/button/button-look';
 import {
   contrastRatio,
   isDarkColor,

@@ -1,9 +1,11 @@
-import { buttonLook } from '../../document/button-look';
+import type { BlockColors } from '../../blocks/block';
+import { blockOf, isAtom } from '../../blocks/blocks';
+import type { ButtonAttrs } from '../../blocks/button/button-attrs';
+import { buttonLook } from '../../blocks/button/button-look';
 import { flattenColor } from '../../document/color';
-import type { AnyNode, ButtonNode, EmailDoc } from '../../document/email-doc';
+import type { AnyNode, EmailDoc } from '../../document/email-doc';
 import type { EmailStyle } from '../../document/styles';
 import { childrenOf, hasBorder, runColor, textOf } from '../../document/walk-doc';
-import { productButton } from '../../products/product-look';
 import { cardSurface, type Surface, sectionSurface } from '../surfaces';
 import type { ButtonColors } from './dark-colors';
 import type { UsedColors } from './dark-mode';
@@ -18,20 +20,18 @@ const placed = (node: AnyNode, on: Surface, style: EmailStyle): Placed[] => {
   ];
 };
 
+const colorsOf = (node: AnyNode): BlockColors =>
+  isAtom(node) ? blockOf(node).colors(node.attrs) : {};
+
 const textColors = ({ node, on }: Placed): readonly string[] => {
   if (node.type === 'section') return [on.text, on.link, on.heading];
-  if (node.type === 'header') return node.attrs.color ? [node.attrs.color] : [];
+  if (isAtom(node)) return colorsOf(node).texts ?? [];
   return textOf(node).flatMap((run) => runColor(run) ?? []);
 };
 
-const buttonColors = (attrs: ButtonNode['attrs'], style: EmailStyle): ButtonColors => {
+const buttonColors = (attrs: ButtonAttrs, style: EmailStyle): ButtonColors => {
   const { backgroundColor, color } = buttonLook(attrs, style);
   return { backgroundColor, color };
-};
-
-const buttonsOf = (node: AnyNode): ButtonNode['attrs'][] => {
-  if (node.type === 'button') return [node.attrs];
-  return node.type === 'products' && node.attrs.value.trim() ? [productButton(node.attrs)] : [];
 };
 
 /** Every colour of a document besides its style's own, with what it stands on. */
@@ -48,13 +48,12 @@ export const usedColors = (doc: EmailDoc, style: EmailStyle, footer: Surface): U
   return {
     texts: footer.followsText ? texts : [...texts, { color: footer.text, on: footer }],
     buttons: all.flatMap(({ node, on }) =>
-      buttonsOf(node).map((attrs) => ({ ...buttonColors(attrs, style), on })),
+      (colorsOf(node).buttons ?? []).map((attrs) => ({ ...buttonColors(attrs, style), on })),
     ),
-    borders: all.flatMap(({ node, on }) =>
-      (node.type === 'button' || node.type === 'image') && hasBorder(node.attrs)
-        ? [{ color: node.attrs.borderColor, on }]
-        : [],
-    ),
+    borders: all.flatMap(({ node, on }) => {
+      const { border } = colorsOf(node);
+      return border && hasBorder(border) ? [{ color: border.borderColor, on }] : [];
+    }),
     grounds: [
       ...all.flatMap(({ node, on }) => (node.type === 'section' ? [on] : [])),
       ...(footer.color === style.backgroundColor ? [] : [footer]),

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
+import { ATOM_TYPES } from '../../../../shared/email/blocks/blocks';
+import { PLATFORMS } from '../../../../shared/email/blocks/social/social-platforms';
 import { type AttrOwner, attrEntries } from '../../../../shared/email/document/attrs';
-import { ATOM_TYPES, type EmailDoc } from '../../../../shared/email/document/email-doc';
+import type { EmailDoc } from '../../../../shared/email/document/email-doc';
 import { FONT_FAMILIES } from '../../../../shared/email/document/fonts';
 import { readDoc } from '../../../../shared/email/document/read/read-doc';
-import { PLATFORMS } from '../../../../shared/email/document/social-platforms';
 
 const word = fc.string({ unit: 'grapheme', maxLength: 12 });
 const text = fc.oneof(word, fc.constantFrom(' ', '  a  b ', '{{first_name|x}}', '<b>&amp;"\''));

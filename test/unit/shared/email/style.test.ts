@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { emailStyles } from '../../../../shared/contracts/emails';
+import { buttonLook, followingStyle } from '../../../../shared/email/blocks/button/button-look';
 import { coerceAttrs } from '../../../../shared/email/document/attrs';
-import { buttonLook, followingStyle } from '../../../../shared/email/document/button-look';
 import { FONT_FAMILIES } from '../../../../shared/email/document/fonts';
 import {
   changedStyleKeys,

@@ -1,5 +1,5 @@
+import { buttonLook } from '../../../../shared/email/blocks/button/button-look';
 import { coerceAttrs } from '../../../../shared/email/document/attrs';
-import { buttonLook } from '../../../../shared/email/document/button-look';
 import {
   contrastRatio,
   flattenColor,

@@ -1,5 +1,5 @@
+import { iconPath, socialLinks } from '../../../../../shared/email/blocks/social/social-platforms';
 import type { AttrsOf } from '../../../../../shared/email/document/attrs';
-import { iconPath, socialLinks } from '../../../../../shared/email/document/social-platforms';
 import { element, paddingOf } from './block-dom';
 import { inWords } from './tag-words';
 

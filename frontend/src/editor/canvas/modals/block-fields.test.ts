@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { buttonLook } from '../../../../../shared/email/blocks/button/button-look';
 import { attrEntries, coerceAttrs } from '../../../../../shared/email/document/attrs';
-import { buttonLook } from '../../../../../shared/email/document/button-look';
 import { DEFAULT_EMAIL_STYLE } from '../../../../../shared/email/document/styles';
 import { BLOCK_TYPES, hasSource } from '../context/block-kinds';
 import {

@@ -1,7 +1,7 @@
+import { MOST_PRODUCTS } from '../../../../../shared/email/blocks/products/products-attrs';
+import { PLATFORMS } from '../../../../../shared/email/blocks/social/social-platforms';
 import { type AttrOwner, attrEntries } from '../../../../../shared/email/document/attrs';
 import type { Direction } from '../../../../../shared/email/document/direction';
-import { MOST_PRODUCTS } from '../../../../../shared/email/document/media-attrs';
-import { PLATFORMS } from '../../../../../shared/email/document/social-platforms';
 import { messages } from '../../../../../shared/messages';
 import { boundsText } from '../../../lib/format';
 import type { BlockType } from '../context/block-kinds';

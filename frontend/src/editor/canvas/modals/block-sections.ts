@@ -1,4 +1,4 @@
-import { PLATFORMS } from '../../../../../shared/email/document/social-platforms';
+import { PLATFORMS } from '../../../../../shared/email/blocks/social/social-platforms';
 import type { BlockType } from '../context/block-kinds';
 
 export interface Section {

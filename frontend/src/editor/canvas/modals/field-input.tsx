@@ -1,6 +1,6 @@
 import { ColorInput, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { HTML_BLOCK_LENGTH } from '../../../../../shared/email/blocks/html/html';
 import { coerceAttrs } from '../../../../../shared/email/document/attrs';
-import { HTML_BLOCK_LENGTH } from '../../../../../shared/email/document/media-attrs';
 import { MergeTagField } from '../../merge-tags/merge-tag-field';
 import { useEditorTools } from '../context/editor-tools';
 import { AlignField } from './align-field';

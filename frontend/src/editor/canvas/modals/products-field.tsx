@@ -1,4 +1,4 @@
-import { MOST_PRODUCTS } from '../../../../../shared/email/document/media-attrs';
+import { MOST_PRODUCTS } from '../../../../../shared/email/blocks/products/products-attrs';
 import { chosenIds } from '../../../../../shared/email/products/shown-product';
 import { CataloguePicker } from '../../../components/catalogue/catalogue-picker';
 

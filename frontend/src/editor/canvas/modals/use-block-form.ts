@@ -1,8 +1,8 @@
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
 import { useState } from 'react';
+import { buttonLook, followingStyle } from '../../../../../shared/email/blocks/button/button-look';
 import { coerceAttrs } from '../../../../../shared/email/document/attrs';
-import { buttonLook, followingStyle } from '../../../../../shared/email/document/button-look';
 import type { EmailStyle } from '../../../../../shared/email/document/styles';
 import { deleteBlocks } from '../blocks/block-commands';
 import type { BlockType } from '../context/block-kinds';

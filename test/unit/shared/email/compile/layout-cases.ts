@@ -1,5 +1,5 @@
+import { PLATFORMS } from '../../../../../shared/email/blocks/social/social-platforms';
 import type { CompileInput } from '../../../../../shared/email/compile/composed';
-import { PLATFORMS } from '../../../../../shared/email/document/social-platforms';
 
 const p = (text: string): string => `<email-paragraph>${text}</email-paragraph>`;
 const column = (inner: string): string => `<email-column>${inner}</email-column>`;

@@ -1,12 +1,8 @@
 import type { CustomerView } from '../../../../../../shared/contracts/customers';
+import type { AtomNode } from '../../../../../../shared/email/blocks/blocks';
 import { type AttrsOf, coerceAttrs } from '../../../../../../shared/email/document/attrs';
 import { isDarkColor } from '../../../../../../shared/email/document/color';
-import type {
-  ButtonNode,
-  HeaderNode,
-  InlineNode,
-  TopNode,
-} from '../../../../../../shared/email/document/email-doc';
+import type { InlineNode, TopNode } from '../../../../../../shared/email/document/email-doc';
 import { isAbsoluteUrl } from '../../../../../../shared/email/html/safe-url';
 import { BRAND_TAG } from '../../../../../../shared/email/merge/merge-tokens';
 
@@ -52,7 +48,7 @@ const heading = (text: string): TopNode => ({
 });
 
 /** The logo, or the name in its place, leading to the website. */
-const header = ({ logoUrl, website }: Brand): HeaderNode => ({
+const header = ({ logoUrl, website }: Brand): AtomNode<'header'> => ({
   type: 'header',
   attrs: coerceAttrs('header', {
     src: logoUrl && isAbsoluteUrl(logoUrl) ? logoUrl : '',
@@ -69,7 +65,7 @@ const buttonColors = ({ theme, brandColors }: Brand): Partial<AttrsOf<'button'>>
 };
 
 /** A button in the brand's style; none where it would lead nowhere. */
-const button = (value: string, brand: Brand): ButtonNode[] => {
+const button = (value: string, brand: Brand): AtomNode<'button'>[] => {
   const { theme, website } = brand;
   const href = website || theme?.button?.href || '';
   if (!isAbsoluteUrl(href)) return [];

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import type { VideoNode } from '../document/email-doc';
-import { fontStack } from '../document/fonts';
-import { Img, Link } from './components';
-import { LayoutTable } from './layout-table';
-import type { RenderContext } from './render-context';
-import { imageWidth } from './render-parts';
+import { fontStack } from '../../document/fonts';
+import { Img, Link } from '../../render/components';
+import { LayoutTable } from '../../render/layout-table';
+import type { RenderContext } from '../../render/render-context';
+import { imageWidth } from '../../render/render-parts';
+import type { BlockRenderer } from '../block-renderer';
+import type { VideoAttrs } from './video';
 
 /** The mark as a letter, not as the coloured picture that phones have for it. */
 const PLAY = '\u25b6\ufe0e';
@@ -14,7 +15,7 @@ const PLAY = '\u25b6\ufe0e';
  * cell, so it is there without CSS, without pictures and in Outlook, over any picture from anywhere
  * (docs/adr/0047-email-document.md says what else was thought of).
  */
-export const renderVideo = ({ attrs }: VideoNode, context: RenderContext): ReactNode => {
+const renderBody = (attrs: VideoAttrs, context: RenderContext): ReactNode => {
   const { src, alt, value, href, align, color, backgroundColor, borderRadius } = attrs;
   const room = context.width - attrs.paddingLeft - attrs.paddingRight;
   const { attribute = room, css } = imageWidth(attrs, context.width);
@@ -72,3 +73,5 @@ export const renderVideo = ({ attrs }: VideoNode, context: RenderContext): React
     </LayoutTable>
   );
 };
+
+export const renderVideo: BlockRenderer<VideoAttrs> = { body: renderBody };

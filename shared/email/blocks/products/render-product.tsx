@@ -1,17 +1,15 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { AttrsOf } from '../../document/attrs';
-import { buttonLook } from '../../document/button-look';
 import { fontStack } from '../../document/fonts';
 import { EXACT_LINES } from '../../document/line-height';
 import type { ProductCell } from '../../products/product-cells';
-import { productButton } from '../../products/product-look';
-import { Button, Img, Link } from '../components';
-import { LayoutTable } from '../layout-table';
-import { baseClass, type RenderContext } from '../render-context';
-import { buttonStyle } from '../render-parts';
+import { Button, Img, Link } from '../../render/components';
+import { LayoutTable } from '../../render/layout-table';
+import { baseClass, type RenderContext } from '../../render/render-context';
+import { buttonStyle } from '../../render/render-parts';
+import { buttonLook } from '../button/button-look';
+import { productButton } from './products';
+import type { ProductsAttrs } from './products-attrs';
 import { shownWhen } from './when';
-
-type ProductsAttrs = AttrsOf<'products'>;
 
 const textSize = '16px';
 

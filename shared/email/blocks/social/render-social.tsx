@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import type { SocialNode } from '../document/email-doc';
-import { iconPath, socialLinks } from '../document/social-platforms';
-import { Img, Link } from './components';
-import { baseClass, type RenderContext } from './render-context';
-import { fragment } from './render-inline';
-import { textStyle } from './render-parts';
+import { Img, Link } from '../../render/components';
+import { baseClass, type RenderContext } from '../../render/render-context';
+import { fragment } from '../../render/render-inline';
+import { textStyle } from '../../render/render-parts';
+import type { BlockRenderer } from '../block-renderer';
+import type { SocialAttrs } from './social';
+import { iconPath, socialLinks } from './social-platforms';
 
 /** Names in words, for mails that know no address of the icons. */
-const renderNames = ({ attrs }: SocialNode, context: RenderContext): ReactNode =>
+const renderNames = (attrs: SocialAttrs, context: RenderContext): ReactNode =>
   socialLinks(attrs).map(({ key, name, url }, index) => (
     <span key={key}>
       {index > 0 ? ' · ' : null}
@@ -29,7 +30,7 @@ const renderNames = ({ attrs }: SocialNode, context: RenderContext): ReactNode =
  * Icons in one line that wraps where the room ends. A space is between two, since Outlook takes no
  * padding on a link; pictures carry their size in attributes, which it does take.
  */
-const renderIcons = ({ attrs }: SocialNode, context: RenderContext): ReactNode => {
+const renderIcons = (attrs: SocialAttrs, context: RenderContext): ReactNode => {
   const { size, gap, look } = attrs;
   return fragment(
     socialLinks(attrs).flatMap(({ key, name, url }, index) => [
@@ -51,19 +52,21 @@ const renderIcons = ({ attrs }: SocialNode, context: RenderContext): ReactNode =
   );
 };
 
-export const renderSocial = (node: SocialNode, context: RenderContext): ReactNode => {
-  if (socialLinks(node.attrs).length === 0) return null;
+const renderBody = (attrs: SocialAttrs, context: RenderContext): ReactNode => {
+  if (socialLinks(attrs).length === 0) return null;
   return (
     <p
       className={baseClass(context)}
       style={{
         ...textStyle(context, undefined),
         fontSize: '14px',
-        textAlign: node.attrs.align,
+        textAlign: attrs.align,
         margin: '0',
       }}
     >
-      {context.assetsUrl ? renderIcons(node, context) : renderNames(node, context)}
+      {context.assetsUrl ? renderIcons(attrs, context) : renderNames(attrs, context)}
     </p>
   );
 };
+
+export const renderSocial: BlockRenderer<SocialAttrs> = { body: renderBody };

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { AttrsOf } from '../../document/attrs';
 import type { ProductCell } from '../../products/product-cells';
-import { type ColumnBox, columnBoxes, gapPadding } from '../columns/column-boxes';
-import { outlookCell, outlookColumns, outlookColumnsEnd } from '../outlook';
-import { type RenderContext, within } from '../render-context';
-import { fragment } from '../render-inline';
+import { type ColumnBox, columnBoxes, gapPadding } from '../../render/columns/column-boxes';
+import { outlookCell, outlookColumns, outlookColumnsEnd } from '../../render/outlook';
+import { type RenderContext, within } from '../../render/render-context';
+import { fragment } from '../../render/render-inline';
 import { shownWhen } from './when';
 
 interface Grid {

@@ -1,7 +1,5 @@
-import type { AttrsOf } from './attrs';
-import { type EmailStyle, STYLE_FALLBACKS } from './styles';
-
-type ButtonAttrs = AttrsOf<'button'>;
+import { type EmailStyle, STYLE_FALLBACKS } from '../../document/styles';
+import type { ButtonAttrs } from './button-attrs';
 
 /** A button as it is shown: a missing value comes from the email's style, else from the default. */
 export interface ButtonLook extends ButtonAttrs {

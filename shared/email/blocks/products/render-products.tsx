@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
-import type { ProductsNode } from '../../document/email-doc';
 import { blockWhen, type ProductCell } from '../../products/product-cells';
 import { productColumns } from '../../products/product-look';
-import { LayoutTable } from '../layout-table';
-import { type RenderContext, within } from '../render-context';
-import { fragment } from '../render-inline';
-import { paddingOf } from '../render-parts';
+import { LayoutTable } from '../../render/layout-table';
+import { type RenderContext, within } from '../../render/render-context';
+import { fragment } from '../../render/render-inline';
+import { paddingOf } from '../../render/render-parts';
+import type { BlockRenderer } from '../block-renderer';
+import type { ProductsAttrs } from './products-attrs';
 import { renderGrid } from './render-grid';
 import { renderProductCard, renderProductLine } from './render-product';
 import { shownWhen } from './when';
 
 const renderLines = (
-  { attrs }: ProductsNode,
+  attrs: ProductsAttrs,
   cells: readonly ProductCell[],
   context: RenderContext,
 ): ReactNode =>
@@ -21,8 +22,7 @@ const renderLines = (
  * Products of the shop. Its paddings are inside, so that an empty cart leaves nothing of the block:
  * the row of the table that it stands in has no height.
  */
-export const renderProducts = (node: ProductsNode, context: RenderContext): ReactNode => {
-  const { attrs } = node;
+const renderBody = (attrs: ProductsAttrs, context: RenderContext): ReactNode => {
   const cells = context.products.cells(attrs);
   if (cells.length === 0) return null;
   const row = productColumns(attrs, context.width);
@@ -37,7 +37,7 @@ export const renderProducts = (node: ProductsNode, context: RenderContext): Reac
         context: inner,
         card: (cell, room) => renderProductCard(cell, attrs, room),
       })
-    : renderLines(node, cells, inner);
+    : renderLines(attrs, cells, inner);
   return shownWhen(
     blockWhen(attrs),
     <LayoutTable width="100%">
@@ -46,4 +46,9 @@ export const renderProducts = (node: ProductsNode, context: RenderContext): Reac
       </tr>
     </LayoutTable>,
   );
+};
+
+export const renderProducts: BlockRenderer<ProductsAttrs> = {
+  cell: () => ({ style: { padding: '0' } }),
+  body: renderBody,
 };

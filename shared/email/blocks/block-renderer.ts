@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import type { Direction } from '../document/direction';
+import type { RenderContext } from '../render/render-context';
+import type { Cell } from '../render/render-parts';
+
+/** How a kind of block is written in HTML. */
+export interface BlockRenderer<Attrs> {
+  /** The table cell around it. By default that of `paddedCell`. */
+  readonly cell?: (attrs: Attrs, direction: Direction) => Cell;
+  readonly body: (attrs: Attrs, context: RenderContext) => ReactNode;
+}

@@ -1,0 +1,73 @@
+import type { AttrValuesOf } from '../document/attr-kinds';
+import type { BlockBehavior } from './block';
+import { button } from './button/button';
+import { divider } from './divider/divider';
+import { header } from './header/header';
+import { html } from './html/html';
+import { image } from './image/image';
+import { products } from './products/products';
+import { social } from './social/social';
+import { spacer } from './spacer/spacer';
+import { video } from './video/video';
+
+/**
+ * Every kind of block without text of its own, by the type of its node. Its renderer is listed in
+ * `renderers.ts` and its part of the editor in the front end's `editor-blocks.ts`; neither compiles
+ * while a block of this list is missing there (docs/adr/0182-a-folder-a-block.md).
+ */
+export const BLOCKS = {
+  button,
+  divider,
+  image,
+  spacer,
+  header,
+  video,
+  social,
+  html,
+  products,
+};
+
+export type AtomType = keyof typeof BLOCKS;
+type AttrTables = { readonly [Type in AtomType]: (typeof BLOCKS)[Type]['attrs'] };
+export type AtomAttrs = { [Type in AtomType]: AttrValuesOf<AttrTables[Type]> };
+type OwnWarnings = (typeof BLOCKS)[AtomType]['warnings'];
+/** Warnings that one kind of block alone can have. */
+export type BlockWarningCode = OwnWarnings extends infer Own
+  ? Own extends Own
+    ? keyof Own & string
+    : never
+  : never;
+
+/** A node of one of these kinds. They hold neither text nor other blocks. */
+export type AtomNode<Type extends AtomType = AtomType> = {
+  [Each in Type]: { type: Each; attrs: AtomAttrs[Each] };
+}[Type];
+
+export const ATOM_TYPES = Object.keys(BLOCKS) as AtomType[];
+
+/** The attributes of every kind, as `ATTRS` holds them. */
+export const ATOM_ATTRS = Object.fromEntries(
+  Object.entries(BLOCKS).map(([type, { attrs }]) => [type, attrs]),
+) as AttrTables;
+
+/** What each block's own warnings mean to the author. */
+export const BLOCK_WARNINGS = Object.assign(
+  {},
+  ...Object.values(BLOCKS).map(({ warnings }) => warnings),
+) as Record<BlockWarningCode, string>;
+
+type Behaviors = { readonly [Type in AtomType]: BlockBehavior<AtomAttrs[Type], BlockWarningCode> };
+const behaviors: Behaviors = BLOCKS;
+
+/** The kind of block that a node is of, for its attributes: `blockOf(node).words(node.attrs)`. */
+export const blockOf = <Type extends AtomType>({
+  type,
+}: AtomNode<Type>): BlockBehavior<AtomAttrs[Type], BlockWarningCode> => behaviors[type];
+
+const types: ReadonlySet<string> = new Set(ATOM_TYPES);
+
+export const isAtomType = (type: unknown): type is AtomType =>
+  typeof type === 'string' && types.has(type);
+export const isAtom = <Node extends { readonly type: string }>(
+  node: Node,
+): node is Extract<Node, { type: AtomType }> => types.has(node.type);

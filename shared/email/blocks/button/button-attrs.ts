@@ -1,0 +1,33 @@
+import { align, borderLine, paddings } from '../../document/attr-groups';
+import {
+  type AttrValuesOf,
+  choice,
+  colorOrNone,
+  flag,
+  integer,
+  line,
+  optionalInteger,
+  url,
+} from '../../document/attr-kinds';
+import { FONT_SIZE } from '../../document/fonts';
+import { safeUrl } from '../../html/safe-url';
+
+export const buttonAttrs = {
+  value: line('Click here', 200),
+  href: url('#', safeUrl),
+  width: choice('auto', ['auto', 'full'] as const),
+  align: align('center'),
+  // These three follow the style of the email while the button has none of its own.
+  backgroundColor: colorOrNone,
+  color: colorOrNone,
+  fontSize: integer(FONT_SIZE.default, FONT_SIZE.min, FONT_SIZE.max),
+  bold: flag(),
+  italic: flag(),
+  borderRadius: optionalInteger(0, 50),
+  ...borderLine(),
+  // 0.78em and 1.39em of the default 18 px. In px because the button's Outlook padding reads
+  // em as 16 px whatever the font size.
+  ...paddings(14, 25, 14, 25),
+};
+
+export type ButtonAttrs = AttrValuesOf<typeof buttonAttrs>;

@@ -1,0 +1,11 @@
+import { paddings } from '../../document/attr-groups';
+import { emailBlock } from '../block';
+
+export const divider = emailBlock({
+  name: 'Divider',
+  attrs: paddings(12, 0, 12, 0),
+  warnings: {},
+  words: () => '',
+  content: () => 'nothing',
+  plainText: () => '-'.repeat(30),
+});

@@ -1,0 +1,41 @@
+import { align, border, imageWidth, paddings } from '../../document/attr-groups';
+import { type AttrValuesOf, flag, integer, line, url } from '../../document/attr-kinds';
+import { safeImageUrl, safeUrl } from '../../html/safe-url';
+import { emailBlock } from '../block';
+
+const attrs = {
+  src: url('', safeImageUrl),
+  alt: line('', 500),
+  // Says that the alternative text is empty on purpose: screen readers pass the image over.
+  decorative: flag(),
+  align: align('center'),
+  width: imageWidth,
+  href: url('', safeUrl),
+  // Known after an upload; lets Outlook, which ignores max-width, keep a wide image in its frame.
+  naturalWidth: integer(0, 0, 10_000),
+  ...border(0),
+  ...paddings(8, 0, 8, 0),
+};
+
+export type ImageAttrs = AttrValuesOf<typeof attrs>;
+
+export const image = emailBlock({
+  name: 'Image',
+  attrs,
+  warnings: {},
+  words: ({ alt }) => alt,
+  content: () => 'picture',
+  links: ({ href, alt }) => (href ? [{ url: href, label: alt }] : []),
+  images: ({ src }) => [src],
+  colors: (values) => ({ border: values }),
+  plainText: ({ alt, href }, { link }) => {
+    const shown = alt.trim() && `[${alt.trim()}]`;
+    return href ? link(shown, href) : shown;
+  },
+  check: ({ src, alt, decorative, href }, on) => [
+    ...on.picture(src),
+    ...(decorative ? [] : on.alternative(alt)),
+    ...(href ? on.link(href) : []),
+    ...on.mergeTags(alt),
+  ],
+});

@@ -1,0 +1,37 @@
+import { readAttrs } from '../../document/attr-kinds';
+import { emailBlock } from '../block';
+import { type ButtonAttrs, buttonAttrs } from '../button/button-attrs';
+import { type ProductsAttrs, productsAttrs } from './products-attrs';
+
+/** What a block of products shows, as its author calls it. */
+export const PRODUCT_WORDS: Readonly<Record<ProductsAttrs['source'], string>> = {
+  chosen: 'Chosen products',
+  new: 'New in',
+  best: 'Best sellers',
+  cart: 'Items in the cart',
+};
+
+/** The button below each product, which looks as the style of the email says. */
+export const productButton = ({ value }: Pick<ProductsAttrs, 'value'>): ButtonAttrs =>
+  readAttrs(buttonAttrs, {
+    value,
+    fontSize: 16,
+    paddingTop: 10,
+    paddingRight: 18,
+    paddingBottom: 10,
+    paddingLeft: 18,
+  });
+
+export const products = emailBlock({
+  name: 'Products',
+  attrs: productsAttrs,
+  warnings: {},
+  words: ({ source }) => PRODUCT_WORDS[source],
+  // The rest of what it says is the store's.
+  checkedText: ({ value }) => value,
+  content: () => 'other',
+  links: (attrs, sources) => sources.products(attrs),
+  colors: (attrs) => (attrs.value.trim() ? { buttons: [productButton(attrs)] } : {}),
+  plainText: (attrs, sources) => sources.products(attrs),
+  check: (attrs, on) => [...on.products(attrs), ...on.mergeTags(attrs.value)],
+});

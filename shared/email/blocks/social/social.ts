@@ -1,0 +1,50 @@
+import { align, paddings } from '../../document/attr-groups';
+import { type AttrValuesOf, choice, integer, url } from '../../document/attr-kinds';
+import { safeUrl } from '../../html/safe-url';
+import { emailBlock } from '../block';
+import { ICON_LOOKS, socialLinks } from './social-platforms';
+
+const profile = url('', safeUrl);
+
+const attrs = {
+  instagram: profile,
+  facebook: profile,
+  x: profile,
+  tiktok: profile,
+  youtube: profile,
+  pinterest: profile,
+  linkedin: profile,
+  threads: profile,
+  whatsapp: profile,
+  website: profile,
+  look: choice('color', ICON_LOOKS),
+  size: integer(32, 16, 64),
+  gap: integer(12, 0, 40),
+  align: align('center'),
+  ...paddings(12, 0, 12, 0),
+};
+
+export type SocialAttrs = AttrValuesOf<typeof attrs>;
+
+export const social = emailBlock({
+  name: 'Social links',
+  attrs,
+  warnings: { social_empty: 'The social links have no address yet and are not sent.' },
+  words: (values) =>
+    socialLinks(values)
+      .map(({ name }) => name)
+      .join(', '),
+  // The names of the platforms are ours, not the author's.
+  checkedText: () => '',
+  content: () => 'other',
+  links: (values) => socialLinks(values).map(({ url: to, name }) => ({ url: to, label: name })),
+  plainText: (values, { href }) =>
+    socialLinks(values)
+      .map(({ name, url: to }) => `${name}: ${href(to)}`)
+      .join('\n'),
+  check: (values, on) => {
+    const links = socialLinks(values);
+    if (links.length === 0) return [on.warn('social_empty')];
+    return links.flatMap(({ url: to }) => on.link(to));
+  },
+});

@@ -1,0 +1,33 @@
+import { type AtomType, BLOCKS, blockOf, isAtom } from '../blocks/blocks';
+import { mergeTagText } from '../merge/merge-tokens';
+import type { AnyNode, InlineNode } from './email-doc';
+import { textOf } from './walk-doc';
+
+type Layout = Exclude<AnyNode['type'], AtomType> | 'footer';
+
+const LAYOUT_NAMES: Readonly<Record<Layout, string>> = {
+  paragraph: 'Paragraph',
+  heading: 'Heading',
+  bulletList: 'List',
+  orderedList: 'List',
+  listItem: 'List item',
+  columns: 'Columns',
+  column: 'Column',
+  section: 'Section',
+  footer: 'Footer',
+};
+
+const isLayout = (type: AtomType | Layout): type is Layout => Object.hasOwn(LAYOUT_NAMES, type);
+
+/** What the Insert menu, a block's settings and the checks call it. */
+export const nameOfBlock = (type: AtomType | Layout): string =>
+  isLayout(type) ? LAYOUT_NAMES[type] : BLOCKS[type].name;
+
+const runWords = (run: InlineNode): string => {
+  if (run.type === 'text') return run.text;
+  return run.type === 'mergeTag' ? mergeTagText(run.attrs) : ' ';
+};
+
+/** The block's own text, joined; blocks inside it are left out. */
+export const blockWords = (node: AnyNode): string =>
+  isAtom(node) ? blockOf(node).words(node.attrs) : textOf(node).map(runWords).join('');
