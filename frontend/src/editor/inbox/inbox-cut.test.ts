@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { recipientValues } from '../../../../shared/email/merge/recipient-values';
 import { cut, cutFor, seenLength } from './inbox-cut';
 import { inboxClients } from './inbox-limits';
 import { inboxText } from './inbox-text';
 import { lengthMark } from './length-mark';
 import { seenText } from './seen-text';
 
-const ada = { email: 'ada@x.test', name: 'Ada Lovelace', fields: {} };
+const ada = recipientValues({ email: 'ada@x.test', name: 'Ada Lovelace', fields: {} });
 const long = 'abcdefghi '.repeat(30);
 const client = (id: string) => inboxClients.find((each) => each.id === id)!;
 

@@ -1,11 +1,10 @@
+import type { MergeValues } from '../../../../shared/email/merge/merge';
 import { ADDRESS_TAG, BRAND_TAG } from '../../../../shared/email/merge/merge-tokens';
 import { mergeParts } from '../../../../shared/email/merge/merge-words';
-import { type Recipient, recipientValues } from '../../../../shared/email/merge/recipient-values';
 import type { MailFrame } from '../api/use-mail-frame';
 
-/** A subject or preview text as one subscriber reads it. */
-export const seenText = (text: string, person: Recipient, frame?: MailFrame): string => {
-  const values = recipientValues(person);
+/** A subject or preview text as the subscriber with these values reads it. */
+export const seenText = (text: string, values: MergeValues, frame?: MailFrame): string => {
   const fixed = new Map([
     [BRAND_TAG, frame?.brand],
     [ADDRESS_TAG, frame?.businessAddress],

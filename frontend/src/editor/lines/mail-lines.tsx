@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SAMPLE_RECIPIENT } from '../../../../shared/email/merge/sample-recipient';
+import { SAMPLE_VALUES } from '../../../../shared/email/merge/sample-recipient';
 import { limits } from '../../../../shared/limits';
 import { useMailFrame } from '../api/use-mail-frame';
 import type { EmailDocument } from '../email-document';
@@ -31,7 +31,7 @@ export const MailLines = (props: Props) => {
   const named = (label: string) => (of ? `${label} ${of}` : label);
   const frame = useMailFrame();
   const markOf = (text: string, most: number) =>
-    lengthMark(seenText(text, SAMPLE_RECIPIENT, frame), most);
+    lengthMark(seenText(text, SAMPLE_VALUES, frame), most);
   const common = { look, mergeTags, isReadOnly, maxLength: limits.mailLineMaxLength };
   return (
     <>

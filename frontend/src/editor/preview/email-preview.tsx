@@ -1,5 +1,6 @@
 import { Alert, Skeleton, Stack, Text } from '@mantine/core';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { recipientValues } from '../../../../shared/email/merge/recipient-values';
 import { messages } from '../../../../shared/messages';
 import { EmailFrame } from '../../components/email/email-frame';
 import { lazyPart } from '../../lib/load-patiently';
@@ -111,7 +112,7 @@ export const EmailPreview = (props: Props) => {
       <InboxCard
         mail={{
           from: from || frame?.brand || '',
-          subject: seenText(content.subject, person, frame),
+          subject: seenText(content.subject, recipientValues(person), frame),
           preview,
         }}
         device={shown}

@@ -3,6 +3,10 @@ import { parseDocument } from 'htmlparser2';
 import { compile, fill, NO_IMAGE, resolveLink } from '../../../../../shared/email/merge/merge';
 import { internalToken, linkToken } from '../../../../../shared/email/merge/merge-tokens';
 import { recipientValues } from '../../../../../shared/email/merge/recipient-values';
+import {
+  SAMPLE_RECIPIENT,
+  SAMPLE_VALUES,
+} from '../../../../../shared/email/merge/sample-recipient';
 
 const values = (entries: Record<string, string>) => new Map(Object.entries(entries));
 const htmlFor = (template: string, entries: Record<string, string>) =>
@@ -198,4 +202,8 @@ test.each([
     evil: 'javascript:alert(1)',
   });
   expect(resolveLink(url, recipient)).toBe(target);
+});
+
+test('the sample recipient’s values are those that a mail would have', () => {
+  expect(SAMPLE_VALUES).toEqual(recipientValues(SAMPLE_RECIPIENT));
 });
