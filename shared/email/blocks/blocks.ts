@@ -59,10 +59,12 @@ export const BLOCK_WARNINGS = Object.assign(
 type Behaviors = { readonly [Type in AtomType]: BlockBehavior<AtomAttrs[Type], BlockWarningCode> };
 const behaviors: Behaviors = BLOCKS;
 
-/** The kind of block that a node is of, for its attributes: `blockOf(node).words(node.attrs)`. */
+/** The kind of block that a node is of; it takes the node's attributes: `blockOf(node).words(node.attrs)`. */
 export const blockOf = <Type extends AtomType>({
   type,
-}: AtomNode<Type>): BlockBehavior<AtomAttrs[Type], BlockWarningCode> => behaviors[type];
+}: {
+  readonly type: Type;
+}): BlockBehavior<AtomAttrs[Type], BlockWarningCode> => behaviors[type];
 
 const types: ReadonlySet<string> = new Set(ATOM_TYPES);
 

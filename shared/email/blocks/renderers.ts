@@ -1,5 +1,5 @@
 import type { BlockRenderer } from './block-renderer';
-import type { AtomAttrs, AtomNode, AtomType } from './blocks';
+import type { AtomAttrs, AtomType } from './blocks';
 import { renderButton } from './button/render-button';
 import { renderDivider } from './divider/render-divider';
 import { renderHeader } from './header/render-header';
@@ -28,4 +28,6 @@ const RENDERERS: { readonly [Type in AtomType]: BlockRenderer<AtomAttrs[Type]> }
 
 export const rendererOf = <Type extends AtomType>({
   type,
-}: AtomNode<Type>): BlockRenderer<AtomAttrs[Type]> => RENDERERS[type];
+}: {
+  readonly type: Type;
+}): BlockRenderer<AtomAttrs[Type]> => RENDERERS[type];

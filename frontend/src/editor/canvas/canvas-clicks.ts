@@ -1,8 +1,8 @@
 import type { Node } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { isBlockType } from './context/block-kinds';
 import type { OpenSurface } from './context/surface';
+import { isBlockType } from './kinds/editor-blocks';
 
 type ClickOn = (
   view: EditorView,

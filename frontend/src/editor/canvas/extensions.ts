@@ -4,7 +4,7 @@ import { Dropcursor, Gapcursor, Placeholder, Selection, UndoRedo } from '@tiptap
 import { EMAIL_ATOMS, emailExtensions } from '../../../../shared/email/document/schema/schema';
 import type { ProductShelf } from '../products/product-shelf';
 import { blockKeys, type Shortcut } from './blocks/block-keys';
-import { atomViews } from './blocks/block-views';
+import { atomView } from './blocks/block-views';
 import type { BrandName } from './blocks/brand-name';
 import { imageView } from './blocks/image-view';
 import { CanvasColumns, CanvasSection } from './blocks/layout-nodes';
@@ -22,12 +22,12 @@ export interface CanvasOptions {
   readonly shelf: ProductShelf;
 }
 
-const atoms = ({ open, brandName, shelf }: CanvasOptions): Extensions => {
-  const views = atomViews(brandName, shelf);
-  return EMAIL_ATOMS.map(({ type, node }) =>
-    node.extend({ addNodeView: () => (type === 'image' ? imageView(open) : views[type]) }),
+const atoms = ({ open, brandName, shelf }: CanvasOptions): Extensions =>
+  EMAIL_ATOMS.map(({ type, node }) =>
+    node.extend({
+      addNodeView: () => (type === 'image' ? imageView(open) : atomView(type, brandName, shelf)),
+    }),
   );
-};
 
 const drawn = (options: CanvasOptions): Extensions => [
   CanvasDocument,

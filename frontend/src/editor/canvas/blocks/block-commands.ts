@@ -1,6 +1,6 @@
 import { Fragment, type Node } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
-import { isContainer } from '../context/block-kinds';
+import { isContainer } from '../context/block-type';
 import { type BlockRange, holderRanges, ownRange, rangesOf } from './block-range';
 
 const siblingOf = ({ parent, startIndex, endIndex }: BlockRange, direction: -1 | 1) =>

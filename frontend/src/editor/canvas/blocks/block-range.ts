@@ -1,6 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection } from '@tiptap/pm/state';
-import { isContainer } from '../context/block-kinds';
+import { isContainer } from '../context/block-type';
 
 /** Neighbouring children of one parent that the selection is in. */
 export interface BlockRange {

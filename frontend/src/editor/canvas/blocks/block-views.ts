@@ -1,59 +1,32 @@
 import type { NodeViewRenderer } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import {
-  type AttrOwner,
-  type AttrsOf,
-  coerceAttrs,
-} from '../../../../../shared/email/document/attrs';
+import type { AtomType } from '../../../../../shared/email/blocks/blocks';
+import { coerceAttrs } from '../../../../../shared/email/document/attrs';
 import { mergeLabel } from '../../../../../shared/email/merge/merge-words';
 import type { ProductShelf } from '../../products/product-shelf';
-import { drawButton, drawDivider } from './block-dom';
+import { drawBlock, editorBlock } from '../kinds/editor-blocks';
 import type { BrandName } from './brand-name';
-import { drawHeader, drawHtml, drawSocial, drawSpacer, drawVideo } from './media-dom';
-import { drawProducts } from './products-dom';
 
-type Draw<Owner extends AttrOwner> = (attrs: AttrsOf<Owner>, brand: string) => HTMLElement;
+type Source = { readonly subscribe: (listener: () => void) => () => void };
 
-/** Draws a block without React: one element per block, drawn again when its attributes change. */
+type View = {
+  readonly className: string;
+  readonly tag: 'div' | 'span';
+  readonly draw: (node: ProseMirrorNode) => HTMLElement;
+  /** It is drawn again when one of these has news. */
+  readonly sources: readonly Source[];
+};
+
+/** Draws a node without React: one element, drawn again when the node's attributes change. */
 const view =
-  <Owner extends AttrOwner>(
-    owner: Owner,
-    tag: 'div' | 'span',
-    draw: Draw<Owner>,
-    brandName?: BrandName,
-  ): NodeViewRenderer =>
+  ({ className, tag, draw, sources }: View): NodeViewRenderer =>
   ({ node }) => {
     const dom = document.createElement(tag);
-    dom.className = `mb-${owner}`;
+    dom.className = className;
     let shown = node;
-    const drawShown = () =>
-      dom.replaceChildren(draw(coerceAttrs(owner, shown.attrs), brandName?.get() ?? ''));
+    const drawShown = () => dom.replaceChildren(draw(shown));
     drawShown();
-    return {
-      dom,
-      update: (next: ProseMirrorNode) => {
-        if (next.type !== shown.type) return false;
-        shown = next;
-        drawShown();
-        return true;
-      },
-      destroy: brandName?.subscribe(drawShown),
-    };
-  };
-
-/** Products, drawn again when the shop has answered. */
-const productsView =
-  (brandName: BrandName, shelf: ProductShelf): NodeViewRenderer =>
-  ({ node }) => {
-    const dom = document.createElement('div');
-    dom.className = 'mb-products';
-    let shown = node;
-    const drawShown = () =>
-      dom.replaceChildren(
-        drawProducts(coerceAttrs('products', shown.attrs), brandName.get(), shelf),
-      );
-    drawShown();
-    const leave = [brandName.subscribe(drawShown), shelf.subscribe(drawShown)];
+    const leave = sources.map((source) => source.subscribe(drawShown));
     return {
       dom,
       update: (next: ProseMirrorNode) => {
@@ -68,19 +41,23 @@ const productsView =
     };
   };
 
-/** Blocks without text of their own, except images, which can be resized. */
-export const atomViews = (brandName: BrandName, shelf: ProductShelf) => ({
-  button: view('button', 'div', drawButton, brandName),
-  divider: view('divider', 'div', drawDivider),
-  spacer: view('spacer', 'div', drawSpacer),
-  header: view('header', 'div', drawHeader, brandName),
-  video: view('video', 'div', drawVideo, brandName),
-  social: view('social', 'div', drawSocial),
-  html: view('html', 'div', drawHtml),
-  products: productsView(brandName, shelf),
-});
+/** A block without text of its own, except images, which can be resized. */
+export const atomView = (
+  type: AtomType,
+  brandName: BrandName,
+  shelf: ProductShelf,
+): NodeViewRenderer => {
+  const sources = { brand: brandName, shelf };
+  return view({
+    className: `mb-${type}`,
+    tag: 'div',
+    draw: ({ attrs }) => drawBlock(type, attrs, { text: '', brand: brandName.get(), shelf }),
+    sources: (editorBlock(type).redrawnWith ?? []).map((name) => sources[name]),
+  });
+};
 
-export const mergeTagView = view('mergeTag', 'span', (attrs) => {
+const drawMergeTag = (node: ProseMirrorNode): HTMLElement => {
+  const attrs = coerceAttrs('mergeTag', node.attrs);
   const chip = document.createElement('span');
   // An element with a direction of its own is passed over when its paragraph's is looked for.
   chip.dir = 'auto';
@@ -93,4 +70,11 @@ export const mergeTagView = view('mergeTag', 'span', (attrs) => {
   }
   chip.title = `${chip.textContent} (click to change)`;
   return chip;
+};
+
+export const mergeTagView = view({
+  className: 'mb-mergeTag',
+  tag: 'span',
+  draw: drawMergeTag,
+  sources: [],
 });

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openEmailEditor } from '../../../../test/open-email-editor';
+import { inWords } from '../kinds/tag-words';
 import { createBrandName } from './brand-name';
-import { inWords } from './tag-words';
 
 const frame = { brand: 'Juniper & Oak', businessAddress: '', addressPage: '/settings' };
 

@@ -1,5 +1,5 @@
 import type { ImageWidth } from '../../../../../shared/email/document/attr-groups';
-import { element } from './block-dom';
+import { element } from '../kinds/drawing';
 import { percentAfterKey, percentOf, pxOf } from './image-size';
 
 type Options = {

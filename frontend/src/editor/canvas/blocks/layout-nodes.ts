@@ -5,7 +5,7 @@ import {
   EmailColumns,
   EmailSection,
 } from '../../../../../shared/email/document/schema/layout-nodes';
-import { paddingOf } from './block-dom';
+import { paddingOf } from '../kinds/drawing';
 
 const css = (rules: Readonly<Record<string, string | undefined>>): string =>
   Object.entries(rules)

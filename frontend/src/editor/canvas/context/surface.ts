@@ -1,4 +1,4 @@
-import type { BlockType } from './block-kinds';
+import type { BlockType } from './block-type';
 
 /**
  * What can open above the canvas, one at a time. Positions (`at`) are of the document at the time

@@ -1,6 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
-import { isContainer } from '../context/block-kinds';
+import { isContainer } from '../context/block-type';
 import { blockIndexAt } from './block-at';
 
 export interface Point {

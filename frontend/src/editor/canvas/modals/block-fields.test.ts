@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buttonLook } from '../../../../../shared/email/blocks/button/button-look';
 import { attrEntries, coerceAttrs } from '../../../../../shared/email/document/attrs';
 import { DEFAULT_EMAIL_STYLE } from '../../../../../shared/email/document/styles';
-import { BLOCK_TYPES, hasSource } from '../context/block-kinds';
+import { BLOCK_TYPES, editorBlock } from '../kinds/editor-blocks';
 import {
   blockFields,
   fieldProblems,
@@ -10,7 +10,6 @@ import {
   isDisabled,
   withConsequences,
 } from './block-fields';
-import { SECTIONS } from './block-sections';
 
 const button = (changes: Record<string, unknown> = {}) => ({
   ...buttonLook(coerceAttrs('button', {}), DEFAULT_EMAIL_STYLE),
@@ -25,10 +24,10 @@ const image = (changes: Record<string, unknown> = {}) => ({
 });
 
 test.each(BLOCK_TYPES)('every attribute of a %s can be set, except what is measured', (type) => {
-  const offered = SECTIONS[type].flatMap(({ fields }) => fields);
+  const offered = editorBlock(type).sections.flatMap(({ fields }) => fields);
   const elsewhere = [
-    ...(hasSource(type) ? ['src'] : []),
-    ...(type === 'image' || type === 'video' ? ['naturalWidth'] : []),
+    ...(editorBlock(type).hasSource ? ['src'] : []),
+    ...('naturalWidth' in coerceAttrs(type) ? ['naturalWidth'] : []),
   ];
   expect([...offered, ...elsewhere].sort()).toEqual(
     attrEntries(type)

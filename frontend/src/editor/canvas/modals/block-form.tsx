@@ -1,9 +1,10 @@
 import { Fieldset, SimpleGrid, Stack } from '@mantine/core';
 import type { Direction } from '../../../../../shared/email/document/direction';
-import { type BlockType, hasSource, isTextBlock } from '../context/block-kinds';
+import { type BlockType, isTextBlock } from '../context/block-type';
 import { useEditorTools } from '../context/editor-tools';
-import { type AttrValues, blockFields, isDisabled, isShown } from './block-fields';
-import { SECTIONS } from './block-sections';
+import type { AttrValues } from '../kinds/editor-block';
+import { editorBlock } from '../kinds/editor-blocks';
+import { blockFields, isDisabled } from './block-fields';
 import { FieldInput } from './field-input';
 import { FileLink } from './file-link';
 
@@ -24,15 +25,16 @@ export const BlockForm = ({ type, values, direction, problems, onChange }: Props
   const fields = blockFields(type, direction);
   const { uploadFile } = useEditorTools();
   // The field above takes the focus: the text, or the source of the image.
-  const hasOwnStart = isTextBlock(type) || hasSource(type);
+  const { sections, hasSource, isShown, linksFiles } = editorBlock(type);
+  const hasOwnStart = isTextBlock(type) || hasSource;
   return (
     <Stack gap="md">
-      {SECTIONS[type].map((section, place) => (
+      {sections.map((section, place) => (
         <Fieldset key={section.title} legend={section.title} p="sm">
           <SimpleGrid cols={2} spacing="sm" verticalSpacing="sm">
             {section.fields.map((name, index) => {
               const field = fields.get(name);
-              if (!field || !isShown(type, name, values)) return null;
+              if (!field || isShown?.(name, values) === false) return null;
               const isWide = WIDE.has(field.kind) || name === 'decorative';
               return (
                 <div key={name} style={isWide ? { gridColumn: '1 / -1' } : undefined}>
@@ -44,7 +46,7 @@ export const BlockForm = ({ type, values, direction, problems, onChange }: Props
                     isFirst={!hasOwnStart && place === 0 && index === 0}
                     onChange={(value) => onChange({ [name]: value })}
                   />
-                  {type === 'button' && name === 'href' && uploadFile ? (
+                  {linksFiles && name === 'href' && uploadFile ? (
                     <FileLink upload={uploadFile} onUploaded={(href) => onChange({ href })} />
                   ) : null}
                 </div>

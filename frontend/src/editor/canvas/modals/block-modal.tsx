@@ -1,10 +1,15 @@
 import { Button, Grid, Group, Stack, Textarea } from '@mantine/core';
 import type { FormEvent } from 'react';
+import { type AtomType, blockOf, isAtomType } from '../../../../../shared/email/blocks/blocks';
+import { coerceAttrs } from '../../../../../shared/email/document/attrs';
+import { nameOfBlock } from '../../../../../shared/email/document/block-names';
 import { type Direction, directionOfText } from '../../../../../shared/email/document/direction';
 import { Dialog } from '../../../components/dialog';
-import { BLOCK_NAMES, type BlockType, hasSource, isTextBlock } from '../context/block-kinds';
+import { type BlockType, isTextBlock } from '../context/block-type';
 import { useEditorTools } from '../context/editor-tools';
 import type { SettingsSurface } from '../context/surface';
+import type { AttrValues } from '../kinds/editor-block';
+import { editorBlock } from '../kinds/editor-blocks';
 import { useUpload } from '../uploads/use-upload';
 import { BlockForm } from './block-form';
 import classes from './block-modal.module.css';
@@ -25,11 +30,14 @@ const useImageUpload = ({ change }: Form) => {
 type Props = { readonly surface: SettingsSurface };
 type PartProps = Props & { readonly form: Form; readonly upload: ReturnType<typeof useUpload> };
 
+const directedTextOf = (type: AtomType, values: AttrValues): string =>
+  blockOf({ type }).directedText(coerceAttrs(type, values));
+
 /** In which the block runs: as its author said, its text, or the email as a whole. */
 const useBlockDirection = (type: BlockType, { values, text }: Form): Direction => {
   const { direction } = useEditorTools();
   if (values.dir === 'ltr' || values.dir === 'rtl') return values.dir;
-  const words = type === 'button' ? String(values.value ?? '') : text;
+  const words = isAtomType(type) ? directedTextOf(type, values) : text;
   return directionOfText(words) ?? direction;
 };
 
@@ -37,7 +45,7 @@ const Fields = ({ surface: { type, at }, form, upload }: PartProps) => {
   const direction = useBlockDirection(type, form);
   return (
     <Stack>
-      {hasSource(type) ? (
+      {editorBlock(type).hasSource ? (
         <ImageSource
           isNew={at === undefined}
           src={String(form.values.src ?? '')}
@@ -73,7 +81,7 @@ const Fields = ({ surface: { type, at }, form, upload }: PartProps) => {
 const Footer = ({ surface: { type, at }, form, upload }: PartProps) => {
   const isLoading = upload.progress !== undefined;
   const isNew = at === undefined && type !== 'footer';
-  const action = `${isNew ? 'Insert' : 'Update'} ${BLOCK_NAMES[type]}`;
+  const action = `${isNew ? 'Insert' : 'Update'} ${nameOfBlock(type)}`;
   return (
     <Group justify="space-between" className={classes.footer}>
       {at === undefined ? (
@@ -111,7 +119,7 @@ export const BlockModal = ({ surface }: Props) => {
       opened
       onClose={form.close}
       losesInput={form.isChanged}
-      title={`${BLOCK_NAMES[surface.type]} Settings`}
+      title={`${nameOfBlock(surface.type)} Settings`}
       size={880}
       centered
       returnFocus={false}

@@ -2,12 +2,12 @@ import { Box, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useReducer, useRef } from 'react';
 import { messages } from '../../../../../shared/messages';
-import type { BlockType } from '../context/block-kinds';
+import type { BlockType } from '../context/block-type';
 import { useEditorTools } from '../context/editor-tools';
+import type { AttrValues } from '../kinds/editor-block';
+import { drawBlock } from '../kinds/editor-blocks';
 import { cardStyle } from '../style/card-style';
-import type { AttrValues } from './block-fields';
 import classes from './block-preview.module.css';
-import { drawBlock } from './draw-block';
 
 type Props = { readonly type: BlockType; readonly values: AttrValues; readonly text: string };
 

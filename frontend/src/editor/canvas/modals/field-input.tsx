@@ -3,8 +3,9 @@ import { HTML_BLOCK_LENGTH } from '../../../../../shared/email/blocks/html/html'
 import { coerceAttrs } from '../../../../../shared/email/document/attrs';
 import { MergeTagField } from '../../merge-tags/merge-tag-field';
 import { useEditorTools } from '../context/editor-tools';
+import type { AttrValues } from '../kinds/editor-block';
 import { AlignField } from './align-field';
-import type { AttrValues, Field } from './block-fields';
+import type { Field } from './block-fields';
 import { optionOf } from './field-option';
 import { ImageWidthField } from './image-width-field';
 import { ProductsField } from './products-field';

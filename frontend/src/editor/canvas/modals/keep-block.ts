@@ -5,15 +5,16 @@ import { readInline } from '../../../../../shared/email/document/read/read-inlin
 import { insertBlocks } from '../blocks/block-commands';
 import { plainText, withText } from '../blocks/inline-text';
 import { newBlock, withLayout } from '../blocks/new-block';
-import { type BlockType, isContainer, isTextBlock, sampleText } from '../context/block-kinds';
-import type { AttrValues } from './block-fields';
+import { type BlockType, isContainer, isTextBlock } from '../context/block-type';
+import type { AttrValues } from '../kinds/editor-block';
+import { editorBlock } from '../kinds/editor-blocks';
 
 const inlineOf = (node: Node | null) => readInline(node?.content.toJSON() ?? []);
 
 /** The text a block's settings begin with: its own, or the sample of a new one. */
 export const initialText = (type: BlockType, node: Node | null): string => {
   if (!isTextBlock(type)) return '';
-  return node ? plainText(inlineOf(node)) : sampleText(type);
+  return node ? plainText(inlineOf(node)) : (editorBlock(type).sampleText ?? '');
 };
 
 export interface BlockValues {

@@ -1,26 +1,27 @@
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
 import { useState } from 'react';
-import { buttonLook, followingStyle } from '../../../../../shared/email/blocks/button/button-look';
 import { coerceAttrs } from '../../../../../shared/email/document/attrs';
 import type { EmailStyle } from '../../../../../shared/email/document/styles';
 import { deleteBlocks } from '../blocks/block-commands';
-import type { BlockType } from '../context/block-kinds';
+import type { BlockType } from '../context/block-type';
 import { type EditorTools, useEditorTools } from '../context/editor-tools';
 import type { SettingsSurface } from '../context/surface';
 import { useMappedPosition } from '../context/use-mapped-position';
-import { type AttrValues, fieldProblems, isComplete, withConsequences } from './block-fields';
+import type { AttrValues } from '../kinds/editor-block';
+import { editorBlock } from '../kinds/editor-blocks';
+import { fieldProblems, isComplete, withConsequences } from './block-fields';
 import { initialText, keepBlock } from './keep-block';
 
 /** The form shows a button with the values it takes from the email's style filled in. */
 const ownValues = (type: BlockType, attrs: AttrValues | undefined, styles: EmailStyle) =>
-  type === 'button' ? buttonLook(coerceAttrs('button', attrs), styles) : coerceAttrs(type, attrs);
+  editorBlock(type).withStyle?.(attrs, styles) ?? coerceAttrs(type, attrs);
 
 /** A new block begins as the brand's theme says, a header with the brand's logo. */
 const newValues = (type: BlockType, tools: EditorTools): AttrValues => {
   const { styles, mailFrame, blockDefaults } = tools;
-  const begin = type === 'header' ? { src: mailFrame?.logoUrl } : blockDefaults[type];
-  return ownValues(type, begin, styles);
+  const own = editorBlock(type).newValues?.({ logoUrl: mailFrame?.logoUrl });
+  return ownValues(type, own ?? blockDefaults[type], styles);
 };
 
 const shownValues = ({ type }: SettingsSurface, node: Node | null, tools: EditorTools) => {
@@ -31,7 +32,7 @@ const shownValues = ({ type }: SettingsSurface, node: Node | null, tools: Editor
 
 /** What is stored of a button: values equal to the style's are left out, so they follow the style. */
 const keptValues = (type: BlockType, values: AttrValues, styles: EmailStyle): AttrValues =>
-  type === 'button' ? followingStyle(coerceAttrs('button', values), styles) : values;
+  editorBlock(type).withoutStyle?.(values, styles) ?? values;
 
 const useValues = (surface: SettingsSurface) => {
   const { type, at } = surface;

@@ -18,8 +18,8 @@ import {
   moveBlocks,
   selectedContent,
 } from '../blocks/block-commands';
-import { isBlockType } from '../context/block-kinds';
 import { type EditorTools, useEditorTools } from '../context/editor-tools';
+import { isBlockType } from '../kinds/editor-blocks';
 import type { Rect } from './anchor';
 
 const markupOfSelection = ({ editor }: EditorTools): string =>

@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react';
 import { unwrapUrl } from '../../../../../shared/email/html/unwrap-url';
 import { MergeTagField } from '../../merge-tags/merge-tag-field';
 import { useEditorTools } from '../context/editor-tools';
+import { checkLink } from '../context/link-url';
 import type { Rect } from './anchor';
 import { AnchoredPopover } from './anchored-popover';
-import { checkLink } from './link-url';
 
 /** The link of the selection: set, changed or removed. */
 export const LinkPopover = ({ anchor }: { readonly anchor: Rect }) => {

@@ -1,6 +1,7 @@
 import { Fragment } from '@tiptap/pm/model';
 import type { Editor } from '@tiptap/react';
 import type { AttrOwner } from '../../../../../shared/email/document/attrs';
+import { nameOfBlock } from '../../../../../shared/email/document/block-names';
 import type { ColumnLayout } from '../../../../../shared/email/document/layout-attrs';
 import type { BlockDefaults } from '../../api/use-block-defaults';
 import type { MergeTagOption } from '../../merge-tags/merge-tag-options';
@@ -8,9 +9,10 @@ import { insertBlocks } from '../blocks/block-commands';
 import { insertMarkup } from '../blocks/insert-markup';
 import { newBlock } from '../blocks/new-block';
 import { textTypeAttrs } from '../blocks/text-type';
-import { BLOCK_NAMES, BLOCK_TYPES, type BlockType, isPutInAtOnce } from '../context/block-kinds';
+import type { BlockType } from '../context/block-type';
 import type { SavedBlock } from '../context/email-editor-props';
 import type { OpenSurface } from '../context/surface';
+import { BLOCK_TYPES, editorBlock } from '../kinds/editor-blocks';
 import type { MenuItem } from './menu-item';
 
 const heading = (level: 1 | 2 | 3, label: string): MenuItem => ({
@@ -51,23 +53,6 @@ const TEXTS: readonly MenuItem[] = [
   },
 ];
 
-/** Words by which a block is found besides its name, in the order of the menu. */
-const KEYWORDS = {
-  button: 'call to action link',
-  image: 'picture photo upload',
-  divider: 'line separator hr',
-  section: 'background color row',
-  spacer: 'space gap distance',
-  header: 'logo brand top',
-  video: 'youtube vimeo film play',
-  social: 'icons instagram facebook tiktok follow',
-  products: 'shop store catalogue cart new in best sellers items',
-  html: 'code own embed',
-} as const;
-
-/** Put in as they are from here, even where the Insert menu asks for settings first. */
-const atOnce = (type: string) => type === 'divider' || isPutInAtOnce(type);
-
 const putIn = (editor: Editor, type: AttrOwner, values: Readonly<Record<string, unknown>> = {}) =>
   editor.view.dispatch(
     insertBlocks(editor.state, Fragment.from(newBlock(editor.schema, type, values))),
@@ -91,24 +76,23 @@ const COLUMNS: readonly MenuItem[] = [
   columns('67-33', 'Wide and narrow column', '67 33'),
 ];
 
-const isListed = (type: BlockType): type is keyof typeof KEYWORDS => Object.hasOwn(KEYWORDS, type);
-
 type BlockSources = {
   readonly open: OpenSurface;
   readonly blockDefaults: BlockDefaults | undefined;
 };
 
 const block = (
-  type: keyof typeof KEYWORDS,
+  type: BlockType,
+  keywords: string,
   { open, blockDefaults = {} }: BlockSources,
 ): MenuItem => ({
   id: type,
-  label: BLOCK_NAMES[type],
-  keywords: KEYWORDS[type],
+  label: nameOfBlock(type),
+  keywords,
   group: 'Blocks',
   run: (editor, range) => {
     editor.chain().focus().deleteRange(range).run();
-    if (atOnce(type)) putIn(editor, type, blockDefaults[type]);
+    if (editorBlock(type).insertedAtOnce) putIn(editor, type, blockDefaults[type]);
     else open({ kind: 'settings', type });
   },
 });
@@ -116,7 +100,8 @@ const block = (
 const blocks = (sources: BlockSources): readonly MenuItem[] =>
   BLOCK_TYPES.flatMap((type) => {
     if (type === 'columns') return COLUMNS;
-    return isListed(type) ? [block(type, sources)] : [];
+    const { keywords } = editorBlock(type);
+    return keywords ? [block(type, keywords, sources)] : [];
   });
 
 /** The tags as items that leave a chip where the tag was typed. */

@@ -1,52 +1,21 @@
 import { Button, Menu } from '@mantine/core';
-import {
-  IconAlignLeft,
-  IconArrowsVertical,
-  IconBackground,
-  IconBookmark,
-  IconCode,
-  IconColumns2,
-  IconHeading,
-  IconLayoutNavbar,
-  IconMinus,
-  IconPhoto,
-  IconPlus,
-  IconRectangle,
-  IconShare,
-  IconShoppingBag,
-  IconVideo,
-} from '@tabler/icons-react';
+import { IconBookmark, IconPlus } from '@tabler/icons-react';
 import { Fragment } from '@tiptap/pm/model';
+import { nameOfBlock } from '../../../../../shared/email/document/block-names';
 import { insertBlocks } from '../blocks/block-commands';
 import { selectedBlock } from '../blocks/block-range';
 import { insertMarkup } from '../blocks/insert-markup';
 import { newBlock } from '../blocks/new-block';
-import { BLOCK_NAMES, BLOCK_TYPES, isPutInAtOnce } from '../context/block-kinds';
 import { type EditorTools, useEditorTools } from '../context/editor-tools';
+import { BLOCK_TYPES, editorBlock } from '../kinds/editor-blocks';
 
 type InsertType = (typeof BLOCK_TYPES)[number];
-
-const ICONS: Readonly<Record<InsertType, typeof IconPhoto>> = {
-  heading: IconHeading,
-  paragraph: IconAlignLeft,
-  button: IconRectangle,
-  image: IconPhoto,
-  divider: IconMinus,
-  columns: IconColumns2,
-  section: IconBackground,
-  spacer: IconArrowsVertical,
-  header: IconLayoutNavbar,
-  video: IconVideo,
-  social: IconShare,
-  products: IconShoppingBag,
-  html: IconCode,
-};
 
 /** If a block of this kind is selected, its settings open instead of a new block. */
 const insert = ({ editor, open, blockDefaults }: EditorTools, type: InsertType) => {
   const selected = selectedBlock(editor.state);
   const isSame = selected?.node.type.name === type;
-  if (!isSame && isPutInAtOnce(type)) {
+  if (!isSame && editorBlock(type).insertedAtOnce === 'always') {
     const block = Fragment.from(newBlock(editor.schema, type, blockDefaults[type]));
     editor.view.dispatch(insertBlocks(editor.state, block));
     editor.commands.focus();
@@ -94,14 +63,14 @@ export const InsertMenu = () => {
       </Menu.Target>
       <Menu.Dropdown>
         {BLOCK_TYPES.map((type) => {
-          const Icon = ICONS[type];
+          const { icon: Icon } = editorBlock(type);
           return (
             <Menu.Item
               key={type}
-              leftSection={<Icon size={16} />}
+              leftSection={Icon ? <Icon size={16} /> : null}
               onClick={() => insert(tools, type)}
             >
-              {BLOCK_NAMES[type]}
+              {nameOfBlock(type)}
             </Menu.Item>
           );
         })}

@@ -6,8 +6,8 @@ import {
   IconSettings,
 } from '@tabler/icons-react';
 import { currentBlock } from '../blocks/block-range';
-import { isBlockType } from '../context/block-kinds';
 import { useEditorTools } from '../context/editor-tools';
+import { isBlockType } from '../kinds/editor-blocks';
 import { BulletListButton } from './bullet-list-button';
 import { InsertMenu } from './insert-menu';
 import { keysOf } from './keys';

@@ -1,4 +1,4 @@
-import { element } from '../blocks/block-dom';
+import { element } from '../kinds/drawing';
 
 /** "Uploading photo.png… 40 %" with a way to end it. */
 export const placeholderDom = (name: string, onCancel: () => void) => {

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { EmailStyle } from '../../../../../../shared/email/document/styles';
-import { drawBlock } from '../../../../editor/canvas/modals/draw-block';
+import { drawBlock } from '../../../../editor/canvas/kinds/editor-blocks';
 import { cardStyle } from '../../../../editor/canvas/style/card-style';
 import { createProductShelf } from '../../../../editor/products/product-shelf';
 import classes from '../brand.module.css';

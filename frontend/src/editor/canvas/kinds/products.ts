@@ -1,12 +1,17 @@
-import type { AttrsOf } from '../../../../../shared/email/document/attrs';
+import { IconShoppingBag } from '@tabler/icons-react';
+import {
+  MOST_PRODUCTS,
+  type ProductsAttrs,
+} from '../../../../../shared/email/blocks/products/products-attrs';
 import { priceText } from '../../../../../shared/email/products/price-text';
 import { imageOf, shownTitle } from '../../../../../shared/email/products/product-words';
 import { askedBy, type ShopProduct } from '../../../../../shared/email/products/shown-product';
+import { messages } from '../../../../../shared/messages';
 import type { OnShelf, ProductShelf } from '../../products/product-shelf';
-import { element, paddingOf } from './block-dom';
+import { element, paddingOf } from './drawing';
+import { type EditorBlock, PADDING } from './editor-block';
+import { text as typed } from './problems';
 import { inWords } from './tag-words';
-
-type Attrs = AttrsOf<'products'>;
 
 const words = (text: string, className: string): HTMLElement => {
   const dom = element('span', {}, className);
@@ -18,13 +23,13 @@ const words = (text: string, className: string): HTMLElement => {
 const sampleCart = 2;
 
 /** What is asked for to draw a block: for a cart the newest products stand in. */
-const wishOf = (attrs: Attrs) =>
+const wishOf = (attrs: ProductsAttrs) =>
   attrs.source === 'cart'
     ? { source: 'new' as const, count: Math.min(sampleCart, attrs.count) }
     : askedBy(attrs);
 
 /** Why nothing is drawn, and what to do. */
-const hintOf = (attrs: Attrs, found: OnShelf, shelf: ProductShelf): string => {
+const hintOf = (attrs: ProductsAttrs, found: OnShelf, shelf: ProductShelf): string => {
   if (attrs.source === 'cart') return 'What each recipient left in their cart';
   if (shelf.isConnected() === false) return 'Connect your store to show its products';
   if (found === 'failed') return 'The products could not be loaded';
@@ -49,7 +54,11 @@ const drawButton = (text: string): HTMLElement => {
   return face;
 };
 
-type Drawing = { readonly attrs: Attrs; readonly shelf: ProductShelf; readonly brand: string };
+type Drawing = {
+  readonly attrs: ProductsAttrs;
+  readonly shelf: ProductShelf;
+  readonly brand: string;
+};
 
 const drawProduct = (product: ShopProduct, { attrs, shelf, brand }: Drawing): HTMLElement => {
   const isLine = attrs.columns === 1;
@@ -90,7 +99,7 @@ const drawProduct = (product: ShopProduct, { attrs, shelf, brand }: Drawing): HT
 };
 
 /** A block of products as the shop has them now; of a cart, with some of the shop's in it. */
-export const drawProducts = (attrs: Attrs, brand: string, shelf: ProductShelf): HTMLElement => {
+const drawProducts = (attrs: ProductsAttrs, brand: string, shelf: ProductShelf): HTMLElement => {
   const row = element('div', paddingOf(attrs));
   const wish = wishOf(attrs);
   if (!wish) {
@@ -113,4 +122,30 @@ export const drawProducts = (attrs: Attrs, brand: string, shelf: ProductShelf): 
     row.append(words('Sample: each recipient sees their own cart', 'mb-sample'));
   }
   return row;
+};
+
+export const products: EditorBlock<ProductsAttrs> = {
+  icon: IconShoppingBag,
+  keywords: 'shop store catalogue cart new in best sellers items',
+  sections: [
+    { title: 'Products', fields: ['source', 'ids', 'count', 'columns'] },
+    { title: 'Below each product', fields: ['value', 'hidePrice'] },
+    PADDING,
+  ],
+  labels: { source: 'Show', ids: 'Products', count: 'How many', hidePrice: 'Hide prices' },
+  inputs: { ids: 'products' },
+  problems: ({ source, ids }) => ({
+    ids: source === 'chosen' && !typed(ids) ? messages.productsRequired : undefined,
+  }),
+  isShown: (name, { source }) => {
+    if (name === 'ids') return source === 'chosen';
+    return name === 'count' ? source !== 'chosen' : true;
+  },
+  // A cart is a list, which one button below it leads back to.
+  withConsequences: (changes) =>
+    changes.source === 'cart'
+      ? { ...changes, columns: 1, count: MOST_PRODUCTS, value: '' }
+      : changes,
+  redrawnWith: ['brand', 'shelf'],
+  draw: (attrs, { brand, shelf }) => drawProducts(attrs, brand, shelf),
 };

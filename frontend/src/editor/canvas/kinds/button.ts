@@ -1,0 +1,66 @@
+import { IconRectangle } from '@tabler/icons-react';
+import {
+  type ButtonAttrs,
+  buttonAttrs,
+} from '../../../../../shared/email/blocks/button/button-attrs';
+import { buttonLook, followingStyle } from '../../../../../shared/email/blocks/button/button-look';
+import { readAttrs } from '../../../../../shared/email/document/attr-kinds';
+import { messages } from '../../../../../shared/messages';
+import { borderOf, element, paddingOf } from './drawing';
+import { BORDER, type EditorBlock, PADDING } from './editor-block';
+import { borderProblem, hexProblem, linkProblem, text } from './problems';
+import { inWords } from './tag-words';
+
+/** Colours and radius that the button does not set come from the CSS variables of the card. */
+const drawButton = (attrs: ButtonAttrs, brand: string): HTMLElement => {
+  // The 8 px above and below with which the mail keeps two buttons apart.
+  const row = element('div', { textAlign: attrs.align, padding: '8px 0' });
+  const face = element('span', {
+    ...paddingOf(attrs),
+    ...borderOf(attrs),
+    display: attrs.width === 'full' ? 'block' : 'inline-block',
+    maxWidth: '100%',
+    boxSizing: 'border-box',
+    overflowWrap: 'anywhere',
+    textAlign: 'center',
+    background: attrs.backgroundColor || 'var(--mb-button-color)',
+    color: attrs.color || 'var(--mb-button-text)',
+    ...(attrs.borderRadius === null ? { borderRadius: 'var(--mb-button-radius)' } : {}),
+    fontSize: `${attrs.fontSize}px`,
+    fontWeight: attrs.bold ? 'bold' : 'normal',
+    fontStyle: attrs.italic ? 'italic' : 'normal',
+  });
+  face.dir = 'auto';
+  face.textContent = inWords(attrs.value, brand);
+  row.append(face);
+  return row;
+};
+
+export const button: EditorBlock<ButtonAttrs> = {
+  icon: IconRectangle,
+  keywords: 'call to action link',
+  sections: [
+    { title: 'Content', fields: ['value', 'href'] },
+    { title: 'Layout', fields: ['width', 'align'] },
+    { title: 'Text', fields: ['color', 'fontSize', 'bold', 'italic'] },
+    { title: 'Background', fields: ['backgroundColor'] },
+    BORDER,
+    PADDING,
+  ],
+  linksFiles: true,
+  required: ['value', 'href'],
+  problems: (values) => ({
+    value: text(values.value) ? undefined : messages.buttonTextRequired,
+    href: linkProblem(values.href, true),
+    backgroundColor: hexProblem(values.backgroundColor),
+    color: hexProblem(values.color),
+    fontSize: text(String(values.fontSize ?? '')) ? undefined : messages.fontSizeRequired,
+    borderColor: borderProblem(values),
+  }),
+  withConsequences: (changes) =>
+    changes.width === 'full' ? { ...changes, align: 'center' } : changes,
+  withStyle: (values, style) => ({ ...buttonLook(readAttrs(buttonAttrs, values), style) }),
+  withoutStyle: (values, style) => followingStyle(readAttrs(buttonAttrs, values), style),
+  redrawnWith: ['brand'],
+  draw: (attrs, { brand }) => drawButton(attrs, brand),
+};

@@ -1,0 +1,53 @@
+import type { ButtonAttrs } from '../../../../../shared/email/blocks/button/button-attrs';
+
+type Css = Partial<CSSStyleDeclaration>;
+
+export const element = <Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  css: Css,
+  className = '',
+): HTMLElementTagNameMap[Tag] => {
+  const dom = document.createElement(tag);
+  if (className) dom.className = className;
+  Object.assign(dom.style, css);
+  return dom;
+};
+
+type Padded = Record<`padding${'Top' | 'Right' | 'Bottom' | 'Left'}`, number>;
+type Bordered = Pick<ButtonAttrs, 'borderRadius' | 'borderStyle' | 'borderWidth' | 'borderColor'>;
+
+/** The left padding is where lines begin, as in the mail: on the right in Arabic and Hebrew. */
+export const paddingOf = (attrs: Padded) => ({
+  paddingBlock: `${attrs.paddingTop}px ${attrs.paddingBottom}px`,
+  paddingInline: `${attrs.paddingLeft}px ${attrs.paddingRight}px`,
+});
+
+/** Borders apply only when the style is not none and the width is above 0. */
+export const borderOf = (attrs: Bordered): Css => ({
+  borderRadius: attrs.borderRadius === null ? '' : `${attrs.borderRadius}px`,
+  border:
+    attrs.borderStyle !== 'none' && attrs.borderWidth > 0
+      ? `${attrs.borderWidth}px ${attrs.borderStyle} ${attrs.borderColor}`
+      : '0',
+});
+
+/** Something to see where a block shows nothing yet. */
+export const emptyHint = (text: string): HTMLElement => {
+  const box = element('span', {}, 'mb-image-empty');
+  box.textContent = text;
+  return box;
+};
+
+/** A line of the author's own text. */
+export const textRow = (
+  attrs: Padded & { align: string; dir: string },
+  text: string,
+  css: Css,
+): HTMLElement => {
+  const textAlign = attrs.align === 'left' ? 'start' : attrs.align;
+  const row = element('div', { ...paddingOf(attrs), ...css, textAlign });
+  row.dir = attrs.dir;
+  row.style.whiteSpace = 'pre-wrap';
+  row.textContent = text || '\u00a0';
+  return row;
+};

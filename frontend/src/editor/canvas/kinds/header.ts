@@ -1,0 +1,46 @@
+import { IconLayoutNavbar } from '@tabler/icons-react';
+import type { HeaderAttrs } from '../../../../../shared/email/blocks/header/header';
+import { element, paddingOf } from './drawing';
+import { type EditorBlock, PADDING } from './editor-block';
+import { hexOrNoneProblem, linkProblem } from './problems';
+import { inWords } from './tag-words';
+
+/** @param brand stands where the text names it, as in the mail */
+const drawHeader = (attrs: HeaderAttrs, brand: string): HTMLElement => {
+  const row = element('div', { ...paddingOf(attrs), textAlign: attrs.align });
+  if (attrs.src) {
+    // As in the mail: a logo fits into a square of its width, however tall it is.
+    const logo = element('img', {
+      maxWidth: `min(100%, ${attrs.logoWidth}px)`,
+      maxHeight: `${attrs.logoWidth}px`,
+    });
+    logo.src = attrs.src;
+    logo.alt = inWords(attrs.value, brand);
+    row.append(logo);
+    return row;
+  }
+  const name = element('strong', { fontSize: `${attrs.fontSize}px`, color: attrs.color });
+  name.textContent = inWords(attrs.value, brand);
+  row.append(name);
+  return row;
+};
+
+export const header: EditorBlock<HeaderAttrs> = {
+  icon: IconLayoutNavbar,
+  keywords: 'logo brand top',
+  hasSource: true,
+  sections: [
+    { title: 'Content', fields: ['value', 'href'] },
+    { title: 'Layout', fields: ['logoWidth', 'align'] },
+    { title: 'Text', fields: ['fontSize', 'color'] },
+    PADDING,
+  ],
+  labels: { value: 'Brand name', logoWidth: 'Logo width' },
+  problems: ({ href, color }) => ({
+    href: linkProblem(href, false),
+    color: hexOrNoneProblem(color),
+  }),
+  newValues: ({ logoUrl }) => ({ src: logoUrl }),
+  redrawnWith: ['brand'],
+  draw: (attrs, { brand }) => drawHeader(attrs, brand),
+};

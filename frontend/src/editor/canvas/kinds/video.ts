@@ -1,0 +1,80 @@
+import { IconVideo } from '@tabler/icons-react';
+import type { VideoAttrs } from '../../../../../shared/email/blocks/video/video';
+import { element, paddingOf } from './drawing';
+import { type EditorBlock, PADDING } from './editor-block';
+import { hexProblem, linkProblem, text } from './problems';
+import { inWords } from './tag-words';
+
+const videoWidth = ({ width, naturalWidth }: VideoAttrs): string => {
+  if (width === 'full') return '100%';
+  if (width !== 'auto') return width;
+  return naturalWidth > 0 ? `${naturalWidth}px` : '100%';
+};
+
+const drawVideo = (attrs: VideoAttrs, brand: string): HTMLElement => {
+  const row = element('div', { ...paddingOf(attrs), textAlign: attrs.align });
+  const frame = element('div', {
+    display: 'inline-block',
+    overflow: 'hidden',
+    width: videoWidth(attrs),
+    maxWidth: '100%',
+    borderRadius: `${attrs.borderRadius}px`,
+  });
+  if (attrs.src) {
+    const picture = element('img', { display: 'block', width: '100%' });
+    picture.src = attrs.src;
+    picture.alt = attrs.alt;
+    frame.append(picture);
+  }
+  const bar = element('div', {
+    padding: '12px 16px',
+    background: attrs.backgroundColor,
+    color: attrs.color,
+    fontSize: '16px',
+    fontWeight: 'bold',
+    textAlign: 'center',
+  });
+  bar.textContent = `\u25b6\ufe0e ${inWords(attrs.value, brand)}`;
+  frame.append(bar);
+  row.append(frame);
+  return row;
+};
+
+/** The still picture of a video that YouTube has for everybody; nobody is asked for it. */
+const stillOf = (link: string): string | undefined => {
+  const id =
+    /^(?:https?:\/\/)?(?:www\.|m\.)?(?:youtu\.be\/|youtube\.com\/(?:watch\?(?:[^#]*&)?v=|shorts\/|embed\/))([\w-]{11})/.exec(
+      link.trim(),
+    )?.[1];
+  return id && `https://img.youtube.com/vi/${id}/hqdefault.jpg`;
+};
+
+export const video: EditorBlock<VideoAttrs> = {
+  icon: IconVideo,
+  keywords: 'youtube vimeo film play',
+  hasSource: true,
+  sections: [
+    { title: 'Content', fields: ['href', 'value', 'alt'] },
+    { title: 'Layout', fields: ['width', 'align', 'borderRadius'] },
+    { title: 'Bar below the picture', fields: ['backgroundColor', 'color'] },
+    PADDING,
+  ],
+  labels: {
+    value: 'Text beside the play mark',
+    href: 'Video link',
+    alt: 'What the video shows',
+  },
+  required: ['href'],
+  problems: ({ href, backgroundColor, color }) => ({
+    href: linkProblem(href, true),
+    backgroundColor: hexProblem(backgroundColor),
+    color: hexProblem(color),
+  }),
+  // Without a picture it takes the one of its link.
+  withConsequences: (changes, before) => {
+    const still = before.src ? undefined : stillOf(text(changes.href));
+    return still ? { ...changes, src: still } : changes;
+  },
+  redrawnWith: ['brand'],
+  draw: (attrs, { brand }) => drawVideo(attrs, brand),
+};
