@@ -1,4 +1,4 @@
-import type { AttrsOf } from '../document/attrs';
+import type { ProductsAttrs } from '../blocks/products/products-attrs';
 import type { HrefMap } from '../document/found-link';
 import type { LinkedProducts } from '../document/links';
 import { WHEN_END, whenToken } from '../merge/merge-tokens';
@@ -14,7 +14,7 @@ const cellText = (cell: ProductCell, href: HrefMap): string => {
 
 /** Products as they are read without pictures: title, price and address, one below the other. */
 export const productsText = (
-  attrs: AttrsOf<'products'>,
+  attrs: ProductsAttrs,
   cells: readonly ProductCell[],
   href: HrefMap,
 ): string => {

@@ -1,5 +1,4 @@
-import { MOST_PRODUCTS } from '../blocks/products/products-attrs';
-import type { AttrsOf } from '../document/attrs';
+import { MOST_PRODUCTS, type ProductsAttrs } from '../blocks/products/products-attrs';
 import type { MergeValues } from '../merge/merge';
 import { internalToken } from '../merge/merge-tokens';
 import { CHECKOUT_TAG } from '../merge/store-tags';
@@ -35,7 +34,7 @@ export interface ProductCell {
 
 /** What the blocks of products in one email show. */
 export interface ProductBook {
-  readonly cells: (attrs: AttrsOf<'products'>) => readonly ProductCell[];
+  readonly cells: (attrs: ProductsAttrs) => readonly ProductCell[];
   /** Values of the tokens that are the same for everybody. */
   readonly constants: MergeValues;
 }
@@ -86,7 +85,7 @@ export const productBook = (shown: ShownProducts = NO_PRODUCTS, language: string
     return cell;
   };
   const all = new Map([...shown].map(([key, products]) => [key, products.map(cellOf)]));
-  const found = (attrs: AttrsOf<'products'>): readonly ProductCell[] => {
+  const found = (attrs: ProductsAttrs): readonly ProductCell[] => {
     if (attrs.source === 'cart') return CART_CELLS.slice(0, attrs.count);
     const asked = askedBy(attrs);
     return (asked && all.get(askedKey(asked))) ?? [];
@@ -98,5 +97,5 @@ export const productBook = (shown: ShownProducts = NO_PRODUCTS, language: string
 };
 
 /** What a block of products stands in a mail for: a cart that is empty leaves no trace. */
-export const blockWhen = ({ source }: Pick<AttrsOf<'products'>, 'source'>): string | undefined =>
+export const blockWhen = ({ source }: Pick<ProductsAttrs, 'source'>): string | undefined =>
   source === 'cart' ? CART_SHOWN : undefined;

@@ -1,7 +1,6 @@
+import type { ProductsAttrs } from '../blocks/products/products-attrs';
 import type { AttrsOf } from '../document/attrs';
 import { coerceAttrs } from '../document/attrs';
-
-type ProductsAttrs = AttrsOf<'products'>;
 
 /** Narrower than this a picture with its title cannot be read. */
 const leastColumn = 110;

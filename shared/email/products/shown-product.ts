@@ -1,5 +1,4 @@
-import { MOST_PRODUCTS } from '../blocks/products/products-attrs';
-import type { AttrsOf } from '../document/attrs';
+import { MOST_PRODUCTS, type ProductsAttrs } from '../blocks/products/products-attrs';
 import type { EmailDoc } from '../document/email-doc';
 import { allBlocks } from '../document/walk-doc';
 import { shownTitle } from './product-words';
@@ -28,8 +27,6 @@ export type ProductsAsked =
 
 /** Those that the shop has, in any order and with any others. */
 export type FindProducts = (asked: ProductsAsked) => Promise<readonly ShopProduct[]>;
-
-type ProductsAttrs = AttrsOf<'products'>;
 
 export const chosenIds = ({ ids }: Pick<ProductsAttrs, 'ids'>): readonly string[] =>
   ids === '' ? [] : ids.split(',');

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { ButtonLook } from '../blocks/button/button-look';
-import { type ImageWidth, shownPaddings } from '../document/attr-groups';
-import type { AttrsOf } from '../document/attrs';
+import { type ImageWidth, type paddings, shownPaddings } from '../document/attr-groups';
+import type { AttrValuesOf } from '../document/attr-kinds';
 
 import { type Direction, sideOf } from '../document/direction';
 import type { HeadingNode, InlineNode } from '../document/email-doc';
@@ -10,10 +10,7 @@ import { lineHeight } from '../document/line-height';
 import { hasBorder } from '../document/walk-doc';
 import type { RenderContext } from './render-context';
 
-export type Paddings = Pick<
-  AttrsOf<'divider'>,
-  'paddingTop' | 'paddingRight' | 'paddingBottom' | 'paddingLeft'
->;
+export type Paddings = AttrValuesOf<ReturnType<typeof paddings>>;
 
 export const paddingOf = (attrs: Paddings, direction: Direction): string => {
   const { paddingTop, paddingRight, paddingBottom, paddingLeft } = shownPaddings(attrs, direction);
@@ -110,7 +107,10 @@ const shareOf = (width: ImageWidth): number | undefined => {
  * @param available px
  */
 export const imageWidth = (
-  attrs: Pick<AttrsOf<'image'>, 'width' | 'naturalWidth' | 'paddingLeft' | 'paddingRight'>,
+  attrs: Pick<Paddings, 'paddingLeft' | 'paddingRight'> & {
+    readonly width: ImageWidth;
+    readonly naturalWidth: number;
+  },
   available: number,
 ): { attribute: number | undefined; css: string | undefined } => {
   const room = available - attrs.paddingLeft - attrs.paddingRight;

@@ -1,6 +1,6 @@
 import { Alert, Skeleton, Stack, Text } from '@mantine/core';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
-import { recipientValues } from '../../../../shared/email/merge/recipient-values';
+import { SAMPLE_VALUES } from '../../../../shared/email/merge/sample-recipient';
 import { messages } from '../../../../shared/messages';
 import { EmailFrame } from '../../components/email/email-frame';
 import { lazyPart } from '../../lib/load-patiently';
@@ -85,7 +85,7 @@ export const EmailPreview = (props: Props) => {
   const [isDark, setDark] = useState(false);
   const [subscriberId, setSubscriberId] = useState<string | null>(null);
   const { person, error: personError } = usePreviewPerson(subscriberId);
-  const { html, error } = usePreview(content, person);
+  const { html, values = SAMPLE_VALUES, error } = usePreview(content, person);
   const frame = useMailFrame();
   const isWorkshop = useIsWorkshop();
   const preview = useMemo(() => inboxText(html ?? ''), [html]);
@@ -112,7 +112,7 @@ export const EmailPreview = (props: Props) => {
       <InboxCard
         mail={{
           from: from || frame?.brand || '',
-          subject: seenText(content.subject, recipientValues(person), frame),
+          subject: seenText(content.subject, values, frame),
           preview,
         }}
         device={shown}

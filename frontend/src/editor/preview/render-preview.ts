@@ -1,7 +1,6 @@
 import { compileEmail } from '../../../../shared/email/compile/compile-email';
 import { DEFAULT_LANGUAGE } from '../../../../shared/email/language';
-import { fill } from '../../../../shared/email/merge/merge';
-import { type Recipient, recipientValues } from '../../../../shared/email/merge/recipient-values';
+import { fill, type MergeValues } from '../../../../shared/email/merge/merge';
 import { entryValues } from '../../../../shared/email/products/entry-values';
 import type { MailShop } from '../../../../shared/email/products/mail-shop';
 import { sampleEntry } from '../../../../shared/email/products/sample-entry';
@@ -14,10 +13,13 @@ type Input = EmailDocument & {
   readonly shop?: MailShop | undefined;
 };
 
-/** The mail as one subscriber gets it, by the code that sends it; only tracking is off. */
+/**
+ * The mail as the subscriber with these values gets it, by the code that sends it; only tracking is
+ * off.
+ */
 export const renderPreview = async (
   { language, shop, ...input }: Input,
-  person: Recipient,
+  person: MergeValues,
 ): Promise<string> => {
   const compiled = await compileEmail(
     { ...input, draftId: '', rev: 0, assetsUrl: location.origin },
@@ -25,9 +27,6 @@ export const renderPreview = async (
   );
   // Each recipient has a cart or an order of their own.
   const entry = compiled.usesEntry ? await sampleEntry(shop) : {};
-  const values = new Map([
-    ...recipientValues(person),
-    ...entryValues(entry, compiled.lang ?? DEFAULT_LANGUAGE),
-  ]);
+  const values = new Map([...person, ...entryValues(entry, compiled.lang ?? DEFAULT_LANGUAGE)]);
   return fill(compiled.html, values);
 };

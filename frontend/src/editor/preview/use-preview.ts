@@ -1,6 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
+import type { MergeValues } from '../../../../shared/email/merge/merge';
 import type { Recipient } from '../../../../shared/email/merge/recipient-values';
+import { SAMPLE_RECIPIENT, SAMPLE_VALUES } from '../../../../shared/email/merge/sample-recipient';
 import { limits } from '../../../../shared/limits';
 import { useMailFrame } from '../api/use-mail-frame';
 import { useMailShop } from '../api/use-mail-shop';
@@ -9,7 +11,19 @@ import type { EmailDocument } from '../email-document';
 /** The renderer is loaded when a preview is first shown: it is no part of the first page. */
 const loadRenderer = () => import('./render-preview');
 
-type Preview = { readonly html?: string; readonly error?: string };
+/** The rules about names of people come with the first real subscriber. */
+const valuesOf = async (person: Recipient): Promise<MergeValues> => {
+  if (person === SAMPLE_RECIPIENT) return SAMPLE_VALUES;
+  const { recipientValues } = await import('../../../../shared/email/merge/recipient-values');
+  return recipientValues(person);
+};
+
+type Preview = {
+  readonly html?: string;
+  /** Of the subscriber that `html` is written to. */
+  readonly values?: MergeValues;
+  readonly error?: string;
+};
 
 const failureOf = (error: unknown): string =>
   error instanceof Error && error.name === 'EmailError'
@@ -25,12 +39,14 @@ export const usePreview = (content: EmailDocument, person: Recipient): Preview =
   useEffect(() => {
     if (!frame) return;
     let isCurrent = true;
-    loadRenderer()
-      .then(({ renderPreview }) => renderPreview({ ...debounced, ...frame, shop }, person))
-      .then(
-        (html) => isCurrent && setPreview({ html }),
-        (error) => isCurrent && setPreview({ error: failureOf(error) }),
-      );
+    const render = async (): Promise<Preview> => {
+      const [{ renderPreview }, values] = await Promise.all([loadRenderer(), valuesOf(person)]);
+      return { html: await renderPreview({ ...debounced, ...frame, shop }, values), values };
+    };
+    render().then(
+      (rendered) => isCurrent && setPreview(rendered),
+      (error) => isCurrent && setPreview({ error: failureOf(error) }),
+    );
     return () => {
       isCurrent = false;
     };

@@ -1,6 +1,6 @@
 import { ColorInput, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { HTML_BLOCK_LENGTH } from '../../../../../shared/email/blocks/html/html';
-import { coerceAttrs } from '../../../../../shared/email/document/attrs';
+import { imageWidth } from '../../../../../shared/email/document/attr-groups';
 import { MergeTagField } from '../../merge-tags/merge-tag-field';
 import { useEditorTools } from '../context/editor-tools';
 import type { AttrValues } from '../kinds/editor-block';
@@ -68,9 +68,7 @@ export const FieldInput = ({ field, values, error, disabled, isFirst, onChange }
         <AlignField label={label} value={String(value)} disabled={disabled} onChange={onChange} />
       );
     case 'imageWidth':
-      return (
-        <ImageWidthField value={coerceAttrs('image', { width: value }).width} onChange={onChange} />
-      );
+      return <ImageWidthField value={imageWidth.read(value)} onChange={onChange} />;
     case 'choice':
       return (
         <Select

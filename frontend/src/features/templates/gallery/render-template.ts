@@ -1,5 +1,5 @@
 import type { TemplateView } from '../../../../../shared/contracts/email/templates';
-import { SAMPLE_RECIPIENT } from '../../../../../shared/email/merge/sample-recipient';
+import { SAMPLE_VALUES } from '../../../../../shared/email/merge/sample-recipient';
 import { takeOver } from '../../../../../shared/email/template/take-over';
 import type { EditedAccount } from '../../../editor/api/use-account';
 import { renderPreview } from '../../../editor/preview/render-preview';
@@ -16,6 +16,6 @@ export const renderTemplate = async (
   const { subject, preHeader, body, editor, styles } = content;
   return renderPreview(
     { subject, preHeader, body, editor, styles, businessAddress, brand: name, language },
-    SAMPLE_RECIPIENT,
+    SAMPLE_VALUES,
   );
 };

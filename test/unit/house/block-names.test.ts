@@ -1,0 +1,56 @@
+import { ATOM_TYPES } from '../../../shared/email/blocks/blocks';
+import { sourceTree } from './source-tree';
+
+/** A block's own files, by its type. */
+const ownFolders = /^(?:shared\/email\/blocks|frontend\/src\/editor\/canvas\/kinds)\//;
+
+/**
+ * Files that name a kind of block beside its own, each with the feature that only this kind has. A
+ * new kind of block needs no entry here (docs/adr/0182-a-folder-a-block.md).
+ */
+const features: Readonly<Record<string, string>> = {
+  'shared/email/code/html-parts.ts': 'parses the code of all HTML blocks at once',
+  'shared/email/document/footer.ts': 'an HTML block may show the postal address itself',
+  'shared/email/markup/legacy-attrs.ts': 'tags of the older editors',
+  'shared/email/markup/legacy-dialect.ts': 'tags of the older editors',
+  'shared/email/products/shown-product.ts': 'asks the shop for all blocks of products at once',
+  'shared/email/render/columns/column-classes.ts': 'products stand in columns on wide screens',
+  'shared/email/template/take-over-body.ts': 'a header takes the logo of another brand',
+  'frontend/src/editor/canvas/blocks/image-view.ts': 'images are resized on the canvas',
+  'frontend/src/editor/canvas/extensions.ts': 'images are resized on the canvas',
+  'frontend/src/editor/canvas/rewriting/chosen-texts.ts': 'the words of a button can be rewritten',
+  'frontend/src/editor/canvas/uploads/insert-upload.ts': 'an uploaded picture becomes an image',
+};
+
+const types = ATOM_TYPES.join('|');
+const naming = new RegExp(
+  [
+    `type(?:\\.name)? [!=]== '(?:${types})'`,
+    `type: '(?:${types})'`,
+    `\\b(?:AttrsOf|AtomNode)<'(?:${types})'>`,
+    `\\b(?:coerceAttrs|attrEntries|attrsFromTag)\\('(?:${types})'`,
+    // These words mean nothing else in the editor.
+    `'(?:divider|spacer|social)'`,
+  ].join('|'),
+);
+
+test('a kind of block is named in its own files and in the three lists', () => {
+  const found = sourceTree()
+    .filter(
+      ({ path, isTest }) => /^(?:shared\/email|frontend\/src\/editor)\//.test(path) && !isTest,
+    )
+    .filter(({ path, text }) => !ownFolders.test(path) && naming.test(text))
+    .map(({ path }) => path);
+  expect(found.sort()).toEqual(Object.keys(features).sort());
+});
+
+test('a block’s folder does not name other kinds of block, except the button that products have', () => {
+  const others = sourceTree().flatMap(({ path, text }) => {
+    const [, folder] = /^shared\/email\/blocks\/([^/]+)\//.exec(path) ?? [];
+    const imported = [...text.matchAll(/from '\.\.\/([^/'.]+)\//g)].map(([, name]) => name);
+    return folder
+      ? imported.filter((name) => name !== folder).map((name) => `${folder} ${name}`)
+      : [];
+  });
+  expect([...new Set(others)]).toEqual(['products button']);
+});
