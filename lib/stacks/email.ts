@@ -12,11 +12,23 @@ import {
 } from 'aws-cdk-lib/aws-ses';
 import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
+import type { SesEventType } from '../../functions/mail/ses-events/ses-event';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 import { sesAlarms } from './email-alarms';
 
 /** Configuration sets of dedicated IP pools, by the pool's name. */
 export type IpPoolSets = Readonly<Record<string, ConfigurationSet>>;
+
+/** SES's words for the events that `functions/mail/ses-events/ses-event.ts` reads. */
+const reportedEvents: Readonly<Record<SesEventType, EmailSendingEvent>> = {
+  Send: EmailSendingEvent.SEND,
+  Delivery: EmailSendingEvent.DELIVERY,
+  Bounce: EmailSendingEvent.BOUNCE,
+  Complaint: EmailSendingEvent.COMPLAINT,
+  Reject: EmailSendingEvent.REJECT,
+  RenderingFailure: EmailSendingEvent.RENDERING_FAILURE,
+  DeliveryDelay: EmailSendingEvent.DELIVERY_DELAY,
+};
 
 /** What SES needs: the product's own domain, a configuration set per kind of mail, its events. */
 export class EmailStack extends MailbloomStack {
@@ -57,15 +69,7 @@ export class EmailStack extends MailbloomStack {
   private addEvents(set: ConfigurationSet) {
     set.addEventDestination('events', {
       destination: EventDestination.snsTopic(this.events),
-      events: [
-        EmailSendingEvent.SEND,
-        EmailSendingEvent.DELIVERY,
-        EmailSendingEvent.BOUNCE,
-        EmailSendingEvent.COMPLAINT,
-        EmailSendingEvent.REJECT,
-        EmailSendingEvent.RENDERING_FAILURE,
-        EmailSendingEvent.DELIVERY_DELAY,
-      ],
+      events: Object.values(reportedEvents),
     });
   }
 

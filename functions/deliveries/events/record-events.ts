@@ -3,7 +3,6 @@ import pMap from 'p-map';
 import type { AskingMails } from '../../audience/consents/asking-mails';
 import type { SubscriberService } from '../../audience/subscriber-service';
 import type { EventLag } from '../../mail/ses-events/event-lag';
-import { readSesEvent } from '../../mail/ses-events/ses-event';
 import {
   type AskedEvidence,
   askedEvidenceOf,
@@ -11,9 +10,10 @@ import {
   evidenceOf,
   isAcceptanceOnly,
   mergeEvidence,
+  readSesEvent,
   type TestEvidence,
   testEvidenceOf,
-} from '../../mail/ses-events/ses-event-rules';
+} from '../../mail/ses-events/ses-event';
 import { errorFields, log } from '../../platform/logger';
 import type { EvidenceRepository } from '../ledger/evidence-repository';
 import type { TestMailDays } from '../reputation/test-mail-days';

@@ -1,31 +1,17 @@
 import { BatchGetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { recipientKey } from '../../items/delivery/delivery-keys';
 import { ledgerImage } from '../../items/delivery/images';
-import type { Evidence } from '../../mail/ses-events/ses-event-rules';
+import { storedFacts } from '../../items/delivery/ledger-facts';
+import type { Evidence } from '../../mail/ses-events/ses-event';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 import { updateOf } from './ledger-expressions';
 
 const keysPerCall = 100;
 
-const isGiven = (fact: readonly [string, string | undefined]): boolean => fact[1] !== undefined;
-
-/** Each fact is written once and keeps the time that was reported first. */
-const factsOf = (evidence: Evidence): Readonly<Record<string, unknown>> => {
-  const facts = [
-    ['dv', evidence.deliveredAt],
-    ['bo', evidence.bouncedAt],
-    ['br', evidence.bounceReason],
-    ['sb', evidence.softBouncedAt],
-    ['sr', evidence.softBounceReason],
-    ['co', evidence.complainedAt],
-  ] as const;
-  return Object.fromEntries(facts.filter(isGiven));
-};
-
 const changeOf = (evidence: Evidence) => {
   const { refusedBy, messageId, acceptedAt } = evidence;
   if (refusedBy) return updateOf('recordRefusal', { set: { code: refusedBy, at: acceptedAt } });
-  const setOnce = { mid: messageId, at: acceptedAt, ...factsOf(evidence) };
+  const setOnce = { mid: messageId, at: acceptedAt, ...storedFacts(evidence) };
   return updateOf('recordEvidence', { setOnce });
 };
 

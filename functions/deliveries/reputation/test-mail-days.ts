@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { readTestMailDay, testMailDayKey, testMailDayTtl } from '../../items/test-mail-day';
-import type { TestEvidence } from '../../mail/ses-events/ses-event-rules';
+import type { TestEvidence } from '../../mail/ses-events/ses-event';
 import type { Clock } from '../../platform/clock';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';

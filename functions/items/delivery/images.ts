@@ -1,5 +1,6 @@
 import type { LedgerState } from './ledger-entry';
 import { ledgerLetters } from './ledger-entry';
+import { readFacts } from './ledger-facts';
 import { readVariant } from './trial';
 
 /**
@@ -15,22 +16,20 @@ const byLetter = new Map<unknown, LedgerState>(
 );
 
 /** What a recipient's ledger entry says of their mail. */
-export const ledgerImage = (item: Image) => ({
-  state: byLetter.get(item?.st),
-  at: item?.at,
-  code: item?.code,
-  isDelivered: item?.dv !== undefined,
-  isBounced: item?.bo !== undefined,
-  isSoftBounced: item?.sb !== undefined,
-  isComplained: item?.co !== undefined,
-  /** When, ISO 8601. */
-  deliveredAt: item?.dv,
-  bouncedAt: item?.bo,
-  complainedAt: item?.co,
-  bounceReason: item?.br,
-  softBounceReason: item?.sr,
-  email: item?.e,
-});
+export const ledgerImage = (item: Image) => {
+  const facts = readFacts(item);
+  return {
+    ...facts,
+    state: byLetter.get(item?.st),
+    at: item?.at,
+    code: item?.code,
+    isDelivered: facts.deliveredAt !== undefined,
+    isBounced: facts.bouncedAt !== undefined,
+    isSoftBounced: facts.softBouncedAt !== undefined,
+    isComplained: facts.complainedAt !== undefined,
+    email: item?.e,
+  };
+};
 
 /** When a person opened or clicked first; undefined while only machines did. */
 export const firstByPerson = (item: Image): unknown => item?.hu;

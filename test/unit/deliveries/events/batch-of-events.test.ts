@@ -2,7 +2,7 @@ import {
   type RecordEventsDependencies,
   recordEvents,
 } from '../../../../functions/deliveries/events/record-events';
-import type { Evidence } from '../../../../functions/mail/ses-events/ses-event-rules';
+import type { Evidence } from '../../../../functions/mail/ses-events/ses-event';
 import { captureLogs } from '../../../support/captured-logs';
 import { customerId } from '../../drafts/email-fixtures';
 import { bounce, complaint, delivered, did, event, now, record } from './event-fixtures';

@@ -4,7 +4,7 @@ import {
   evidenceOf,
   isAcceptanceOnly,
   mergeEvidence,
-} from '../../../../functions/mail/ses-events/ses-event-rules';
+} from '../../../../functions/mail/ses-events/ses-event';
 
 const accepted = '2026-11-20T10:00:00.000Z';
 const later = '2026-11-20T10:00:05.000Z';
