@@ -3,7 +3,6 @@ import type { AssistantView, ModelSetting } from '../../shared/contracts/assista
 import { type ModelProvider, providerNames } from '../../shared/model-providers';
 import { AppError } from '../platform/app-error';
 import type { ModelKeys } from './assistant-keys';
-import { openModel } from './providers/open-model';
 
 type Setup = {
   readonly models: readonly ModelSetting[];
@@ -25,6 +24,35 @@ const whyOff = (models: readonly ModelSetting[]): string => {
   if (models.length === 0) return 'The assistant is off: no model is set up yet.';
   const names = [...new Set(models.map(({ provider }) => providerNames[provider]))].join(' and ');
   return `The assistant is off: there is no key for ${names} yet.`;
+};
+
+type Door = {
+  readonly apiKey: string;
+  readonly openaiUrl: string;
+  /** Stands in for the network in tests. */
+  readonly fetch?: typeof globalThis.fetch;
+};
+
+/**
+ * A model as an object of its provider's package: given a text, the library would ask a hosted
+ * gateway instead. Packages are loaded on first use, so that calls without a model stay fast.
+ */
+export const openModel = async (
+  { provider, model }: Pick<ModelSetting, 'provider' | 'model'>,
+  { apiKey, openaiUrl, fetch }: Door,
+): Promise<Exclude<LanguageModel, string>> => {
+  const network = fetch ? { fetch } : {};
+  if (provider === 'openai') {
+    const { createOpenAI } = await import('@ai-sdk/openai');
+    return createOpenAI({ apiKey, baseURL: openaiUrl, ...network }).responses(model);
+  }
+  if (provider === 'anthropic') {
+    const { createAnthropic } = await import('@ai-sdk/anthropic');
+    return createAnthropic({ apiKey, ...network })(model);
+  }
+  const { createAmazonBedrock } = await import('@ai-sdk/amazon-bedrock');
+  // The region and the role's credentials are in the environment of every function.
+  return createAmazonBedrock(network)(model);
 };
 
 /** The stage's models: which there are, and a way to each. */

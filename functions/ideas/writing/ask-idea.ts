@@ -1,8 +1,10 @@
+import * as z from 'zod';
 import type { ModelAnswer } from '../../assistant/ask-model';
 import type { AssistantAccess } from '../../assistant/assistant-access';
 import type { AssistantBudget, Spent } from '../../assistant/budget/assistant-budget';
 import { createQuestionCost } from '../../assistant/budget/question-cost';
 import { withoutAddresses } from '../../assistant/data-text';
+import type { AnswerShape } from '../../assistant/model-settings';
 import type { ModelStreamer } from '../../assistant/stream-model';
 import type { Idea } from '../../items/assistant/idea';
 import { AppError } from '../../platform/app-error';
@@ -12,7 +14,6 @@ import type { IdeaContext } from '../context/idea-context';
 import { againPrompt } from '../context/idea-prompt';
 import type { Serving, ServingPromptReader } from '../context/serving-prompt';
 import { readAnswer, type WrittenEmail } from '../reading/read-answer';
-import { emailShape } from './answer-shape';
 import type { IdeaHistory } from './idea-history';
 import { parseAnswer } from './parse-answer';
 
@@ -52,6 +53,29 @@ type OnPart = (read: () => Promise<WrittenEmail>) => Promise<boolean>;
 
 const problemOf = (error: unknown): string =>
   error instanceof AppError ? error.message : 'Something went wrong.';
+
+/**
+ * What a model is asked to write. Every field is there in every block, as some providers want it; what
+ * comes back is read whatever it is (read-answer.ts).
+ */
+const block = z.strictObject({
+  type: z.enum(['heading', 'text', 'list', 'button', 'image', 'product', 'divider']),
+  text: z
+    .string()
+    .describe('Words of a heading, a text or a button; what an image shows; otherwise empty'),
+  items: z.array(z.string()).describe('Entries of a list; otherwise empty'),
+  ref: z
+    .string()
+    .describe('Short name of the link, image or product from the data; otherwise empty'),
+});
+
+const email = z.strictObject({
+  subject: z.string().describe('At most 60 characters'),
+  preHeader: z.string().describe('Shown after the subject in the inbox; at most 100 characters'),
+  blocks: z.array(block),
+});
+
+export const emailShape: AnswerShape = { name: 'email', schema: email };
 
 /** Asks for an email in the managers' words or the product's own, twice where the first is none. */
 export const createIdeaAsker = (dependencies: AskDependencies) => {

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { createModelAsker } from '../../../functions/assistant/ask-model';
-import { openModel } from '../../../functions/assistant/providers/open-model';
+import { openModel } from '../../../functions/assistant/assistant-access';
 import { createModelStreamer } from '../../../functions/assistant/stream-model';
 import { createStepAsker } from '../../../functions/assistant/turns/ask-step';
 import { errorFields, log } from '../../../functions/platform/logger';

@@ -1,5 +1,5 @@
 import { createModelAsker } from '../../../functions/assistant/ask-model';
-import { openModel } from '../../../functions/assistant/providers/open-model';
+import { openModel } from '../../../functions/assistant/assistant-access';
 import type { ModelProvider } from '../../../shared/model-providers';
 
 /*

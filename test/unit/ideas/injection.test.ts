@@ -1,11 +1,11 @@
 import { localModelKey } from '@mailbloom/model-simulator';
 import { type LocalModel, scripted, startLocalModel } from '@mailbloom/model-simulator/testing';
+import { openModel } from '../../../functions/assistant/assistant-access';
 import { withoutAddresses } from '../../../functions/assistant/data-text';
-import { openModel } from '../../../functions/assistant/providers/open-model';
 import { createModelStreamer } from '../../../functions/assistant/stream-model';
 import { createIdeaContext, type IdeaSources } from '../../../functions/ideas/context/idea-context';
 import { readAnswer } from '../../../functions/ideas/reading/read-answer';
-import { emailShape } from '../../../functions/ideas/writing/answer-shape';
+import { emailShape } from '../../../functions/ideas/writing/ask-idea';
 import { parseAnswer } from '../../../functions/ideas/writing/parse-answer';
 import { docLinks } from '../../../shared/email/document/links';
 import { markupToDoc } from '../../../shared/email/markup/markup-to-doc';

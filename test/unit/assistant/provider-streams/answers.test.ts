@@ -1,5 +1,5 @@
 import { generateText, jsonSchema, tool } from 'ai';
-import { openModel } from '../../../../functions/assistant/providers/open-model';
+import { openModel } from '../../../../functions/assistant/assistant-access';
 import { texts } from './answer';
 import { doorTo, provider, providers, shapes, stream, withAwsKeys } from './ask-provider';
 

@@ -1,4 +1,4 @@
-import { openModel } from '../../../../functions/assistant/providers/open-model';
+import { openModel } from '../../../../functions/assistant/assistant-access';
 import { createModelStreamer } from '../../../../functions/assistant/stream-model';
 import type { ModelProvider } from '../../../../shared/model-providers';
 import type { Answer, Shapes } from './answer';
