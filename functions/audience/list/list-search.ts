@@ -6,9 +6,8 @@ import type { Clock } from '../../platform/clock';
 import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
 import type { Paging } from '../../platform/table/lane-pages';
 import type { Table } from '../../platform/table/table';
-import type { ListScope, Place } from './list-lanes';
+import { type IndexRow, type ListScope, type Place, scopePages } from './list-lanes';
 import type { ListPage } from './list-page';
-import { scanNewest } from './newest-scan';
 
 /**
  * A search that finds nothing would read the whole audience; it ends after this time, because
@@ -53,6 +52,54 @@ const searchStart = ({ cursor, offset }: Paging): { after?: Place; skip: number 
 /** A cursor to behind a place. */
 export const searchCursor = (after: Place, skip = 0): string =>
   encodeCursor(skip > 0 ? { after, skip } : { after });
+
+type ScanRead = {
+  /** Only what comes after this place. */
+  readonly after?: Place;
+  /** Only rows whose address or name contains every word of this. */
+  readonly search: string;
+  /** Index rows of the first page of every source. */
+  readonly pageSize: number;
+  /** Ends as soon as this many rows are found. */
+  readonly wanted: number;
+  /** True when no further page may be read; the first page of every source always is. */
+  readonly isOver: () => boolean;
+};
+
+type Scan = {
+  /** Newest first, each once, none left out before the last. */
+  readonly rows: readonly IndexRow[];
+  /** Everything down to this place was read; absent when the whole audience was. */
+  readonly frontier?: Place;
+};
+
+const newestFirst = (a: IndexRow, b: IndexRow): number => (a.place < b.place ? 1 : -1);
+
+/**
+ * Searches an audience in which few rows may match. All sources are read page by page in step, so
+ * that whenever time runs out there is a place down to which all of them were read. Matches beyond
+ * that place are left to the next scan, which starts there.
+ */
+const scanNewest = async (
+  table: Table,
+  scope: ListScope,
+  { wanted, isOver, ...read }: ScanRead,
+): Promise<Scan> => {
+  const found = new Map<Place, IndexRow>();
+  let open = scopePages(table, scope, { direction: 'newest first', ...read });
+  for (;;) {
+    const pages = await Promise.all(open.map((source) => source.next()));
+    for (const row of pages.flatMap(({ rows }) => rows)) found.set(row.place, row);
+    open = open.filter((_, index) => pages[index]?.reached !== undefined);
+    const frontier = pages.flatMap(({ reached }) => reached ?? []).reduce(later, '');
+    const rows = [...found.values()].filter(({ place }) => place >= frontier).sort(newestFirst);
+    if (open.length === 0) return { rows };
+    if (rows.length >= wanted || isOver()) return { rows, frontier };
+  }
+};
+
+/** The newer of two places. */
+const later = (a: Place, b: Place): Place => (a > b ? a : b);
 
 const scan = async (
   { table, clock }: SearchDependencies,
