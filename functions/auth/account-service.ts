@@ -1,10 +1,29 @@
 import type { AccountView } from '../../shared/contracts/auth';
 import type { CustomerRepository } from '../customers/customer-repository';
+import { isZoneOpen } from '../customers/zone-rules';
+import type { Customer } from '../items/account/customer';
 import type { Account } from '../items/account/user';
 import type { OpenRates } from '../stats/open-rate-service';
-import { toAccountView } from './account-view';
 
 type Dependencies = { readonly customers: CustomerRepository; readonly openRates: OpenRates };
+
+/** What a signed-in user sees of their account. `averageOpenRate` in percent. */
+const toAccountView = (
+  account: Account,
+  customer: Customer | undefined,
+  averageOpenRate: number,
+): AccountView => ({
+  userId: account.userId,
+  email: account.email,
+  accountType: account.role === 'manager' ? 'Manager' : 'Customer',
+  status: customer?.status ?? 'active',
+  timeZone: customer?.timeZone ?? account.timeZone,
+  timeZoneIsOpen: (customer && isZoneOpen(account, customer)) || undefined,
+  customerBrand: customer?.name,
+  managedAccountId: account.customerId,
+  averageOpenRate,
+  premium: customer?.premium ?? false,
+});
 
 /** The account with what its customer adds to it. */
 export const loadAccount = async (

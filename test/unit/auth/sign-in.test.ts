@@ -4,8 +4,8 @@ import type {
   DefineAuthChallengeTriggerEvent,
   VerifyAuthChallengeResponseTriggerEvent,
 } from 'aws-lambda';
+import { testSignInCode } from '../../../functions/auth/sign-in-service';
 import { writeTicket } from '../../../functions/auth/sign-in-ticket';
-import { testSignInCode } from '../../../functions/auth/test-sign-in';
 import { createChallenge } from '../../../functions/auth/triggers/create-challenge';
 import { defineChallenge } from '../../../functions/auth/triggers/define-challenge';
 import { verifyChallenge } from '../../../functions/auth/triggers/verify-challenge';

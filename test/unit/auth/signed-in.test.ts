@@ -1,8 +1,7 @@
 import { endOthers } from '../../../functions/auth/api/end-others';
 import { listSessions } from '../../../functions/auth/api/list-sessions';
-import { browserName } from '../../../functions/auth/browser-name-rules';
 import { createSessionRepository } from '../../../functions/auth/session-repository';
-import { noteRenewal, noteSignIn } from '../../../functions/auth/signed-in-service';
+import { browserName, noteRenewal, noteSignIn } from '../../../functions/auth/signed-in-service';
 import { createKeyRing } from '../../../functions/platform/aws/key-ring';
 import { createNewId } from '../../../functions/platform/ids';
 import { apiEvent } from '../../support/api-event';
