@@ -1,11 +1,19 @@
+import type { AutopilotUserView } from '../../shared/contracts/settings/autopilot';
 import { apiRouter } from '../api-router';
 import { mayChange } from '../auth/invitations/autopilot-rules';
+import type { InvitedPerson } from '../items/account/autopilot';
 import { AppError } from '../platform/app-error';
 import { addAutopilotUser, inviteAgain } from './add-user-service';
-import { toInvitedView } from './autopilot-view';
 import { inviteUser } from './invite-service';
 import { live } from './live';
 import { removeAutopilotUser } from './remove-user-service';
+
+const toInvitedView = ({ email, invitedAt }: InvitedPerson): AutopilotUserView => ({
+  email,
+  addedAt: invitedAt,
+  isYou: false,
+  isPending: true,
+});
 
 export const handler = apiRouter(
   'autopilot',
