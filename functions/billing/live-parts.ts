@@ -1,12 +1,20 @@
 import { createAudienceCounters } from '../audience/status-counters';
+import { readSecret } from '../platform/aws/secrets';
 import { systemClock } from '../platform/clock';
+import { readEnv } from '../platform/env';
 import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
 import { createEntitlementRepository } from './entitlement-repository';
 import { createPriceList } from './prices/price-list';
-import { liveStripe } from './stripe-live';
+import { createStripeAccess } from './stripe-access';
 import { createBillingSync } from './subscription/sync-service';
+
+/** Stripe as this stage is set up: where it is, and with which key. */
+const liveStripe = once(() => {
+  const { STRIPE_API_URL, STRIPE_SECRET_ID } = readEnv('STRIPE_API_URL', 'STRIPE_SECRET_ID');
+  return createStripeAccess(() => readSecret(STRIPE_SECRET_ID), STRIPE_API_URL, systemClock);
+});
 
 /** What calls and the regular comparison share. */
 export const liveParts = once(() => {

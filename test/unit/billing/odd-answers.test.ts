@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { withStripeCustomer } from '../../../functions/billing/checkout/stripe-customer';
+import { withStripeCustomer } from '../../../functions/billing/checkout/checkout-service';
 import { createInvoiceList } from '../../../functions/billing/invoice-list';
 import { createPriceList } from '../../../functions/billing/prices/price-list';
 import { askStripe, createStripeClient } from '../../../functions/billing/stripe-client';
