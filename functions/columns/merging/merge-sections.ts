@@ -1,3 +1,4 @@
+import { idBytes } from '../../platform/base32';
 import {
   type CodeColumn,
   readCodes,
@@ -7,14 +8,35 @@ import {
   writeCodeColumn,
   writeTextColumn,
 } from '../format/arrow-columns';
-import { readDeeds, writeDeeds } from '../format/arrow-people';
-import { notedAt } from '../format/lane-columns';
-import { readPurchases } from '../format/purchase-column';
+import {
+  type PeopleColumn,
+  readDeeds,
+  writeDeeds,
+  writePeople,
+  writePeopleColumns,
+} from '../format/arrow-people';
+import { bareIds } from '../format/ids';
+import { codeAt, notedAt } from '../format/lane-columns';
+import { createdAt, idAt } from '../format/people-rows';
+import {
+  type BoughtColumn,
+  type PurchaseColumn,
+  purchasesAt,
+  readPurchases,
+  writeBought,
+  writePurchases,
+} from '../format/purchase-column';
 import { fieldOf, type Section } from '../format/sections';
-import { mergeCodes, mergeDeeds, mergeTexts } from './merge-columns';
-import { mergeIds, mergePeople } from './merge-people';
-import { mergePurchases } from './merge-purchases';
-import { type MergedOrder, mergedOrder, type PartRows } from './merged-order';
+import {
+  createCodes,
+  mergeCodes,
+  mergeDeeds,
+  mergeLists,
+  mergeRows,
+  mergeStarts,
+  mergeTexts,
+} from './merge-columns';
+import { eachStretch, type MergedOrder, mergedOrder, type PartRows } from './merged-order';
 
 /** People who become part of a lane, by sections. */
 export type Part = PartRows & {
@@ -40,6 +62,87 @@ const withoutOld = (column: TextColumn, from: number): TextColumn => {
     starts[row + 1] = end;
   }
   return { bytes: bytes.subarray(0, end), starts };
+};
+
+type Parts = readonly PeopleColumn[];
+
+/** Ids as they are stored; undefined where some of a part are no plain ones. */
+const plainIds = (order: MergedOrder, parts: Parts): Buffer | undefined => {
+  if (!parts.every(({ ids }) => ids.isBare)) return undefined;
+  const bytes = Buffer.allocUnsafe(order.count * idBytes);
+  const columns = parts.map(({ ids }) => ids.bytes);
+  mergeRows<Uint8Array>(order, columns, idBytes, bytes);
+  return bytes;
+};
+
+/** Moments as numbers; undefined where some of a part are none. */
+const plainMoments = (order: MergedOrder, parts: Parts): Float64Array | undefined => {
+  const columns = parts.map(({ created }) => ('numbers' in created ? created.numbers : undefined));
+  if (!columns.every((column) => column !== undefined)) return undefined;
+  return mergeRows(order, columns, 1, new Float64Array(order.count));
+};
+
+/** What nearly never is: ids or moments written in an unusual way, which are written from texts. */
+const inWords = ({ count, parts: of, rows }: MergedOrder, parts: Parts) =>
+  Array.from({ length: count }, (_, at) => {
+    const people = parts[of[at] ?? 0];
+    const row = rows[at] ?? 0;
+    if (!people) throw new Error('A row of no part');
+    const status = codeAt(people.statuses, row);
+    return { id: idAt(people, row), status, createdAt: createdAt(people, row) };
+  });
+
+/** Who is in a lane, but for their ids. */
+const mergePeople = (order: MergedOrder, parts: Parts): Uint8Array => {
+  const ids = plainIds(order, parts);
+  const created = plainMoments(order, parts);
+  if (!ids || !created) return writePeople(inWords(order, parts));
+  const columns = parts.map((people) => people.statuses);
+  return writePeopleColumns({ ids, created, statuses: mergeCodes(order, columns) });
+};
+
+/** Their ids, where they are stored by themselves. */
+const mergeIds = (order: MergedOrder, parts: Parts): Uint8Array | undefined =>
+  plainIds(order, parts) ?? bareIds(inWords(order, parts).map(({ id }) => id));
+
+type Columns = readonly (PurchaseColumn | undefined)[];
+
+const areBought = (columns: Columns): columns is readonly (BoughtColumn | undefined)[] =>
+  columns.every((column) => !column || 'products' in column);
+
+const bought = (order: MergedOrder, columns: readonly (BoughtColumn | undefined)[]) => {
+  const starts = mergeStarts(
+    order,
+    columns.map((column) => column?.starts),
+  );
+  const count = starts[order.count] ?? 0;
+  if (count === 0) return undefined;
+  const products = createCodes(columns.map((column) => column?.products));
+  const codes = new Uint32Array(count);
+  eachStretch(order, (part, from, to, at) => {
+    const source = columns[part];
+    if (!source) return;
+    const first = source.starts[from] ?? 0;
+    const last = source.starts[to] ?? 0;
+    const shift = (starts[at] ?? 0) - first;
+    for (let place = first; place < last; place += 1) {
+      codes[place + shift] = products.of(part, source.codes[place] ?? 0);
+    }
+  });
+  const lists = columns.map((one) => one && { starts: one.starts, values: one.moments });
+  const moments = mergeLists(order, lists, starts, new Uint32Array(count));
+  return writeBought({ starts, products: products.values(), codes, moments });
+};
+
+/** What people bought; undefined where nobody bought anything. */
+const mergePurchases = (order: MergedOrder, columns: Columns): Uint8Array | undefined => {
+  if (areBought(columns)) return bought(order, columns);
+  // Something is written in an unusual way: then all are texts, as long as it is there.
+  const texts = Array.from({ length: order.count }, (_, at) => {
+    const column = columns[order.parts[at] ?? 0];
+    return column ? purchasesAt(column, order.rows[at] ?? 0) : '';
+  });
+  return texts.some((text) => text !== '') ? writePurchases(texts) : undefined;
 };
 
 /**

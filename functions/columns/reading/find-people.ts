@@ -1,12 +1,13 @@
 import { addCounts, everyone, noOne } from '../../audience/status-counters';
+import { listPlace } from '../../items/audience/subscriber-keys';
 import type { StatusCounts } from '../../items/counts';
 import type { PeopleColumn } from '../format/arrow-people';
-import { idsOf, withIds } from '../format/people-rows';
+import { createdAt, idAt, idsOf, withIds } from '../format/people-rows';
 import { searchRows } from '../format/search-rows';
 import { comparing, type ListOrder, laneOrder } from '../order/lane-order';
 import { type OrderedLane, orderedPage } from '../order/ordered-page';
+import { firstWithout } from '../order/ordered-rows';
 import type { ReadNumber } from '../order/value-keys';
-import { byPlace } from './behind-place';
 import type { CopyView, ViewLane } from './copy-reader';
 import { countMarked, type Holds } from './view-people';
 
@@ -106,6 +107,35 @@ const findIn = (lane: ViewLane, finding: Omit<Finding, 'offset' | 'limit'>): Pro
 type FoundLanes = {
   readonly lanes: readonly OrderedLane[];
   readonly counts: StatusCounts;
+};
+
+/**
+ * Where somebody stands in a list by age, as far as it takes to compare it with a place: larger is
+ * newer. Their id only counts for a place of the same moment.
+ */
+const placeOf = ({ side: { people }, rows }: OrderedLane, at: number, after: string): string => {
+  const row = rows.at(at);
+  const moment = createdAt(people, row);
+  if (!after.startsWith(listPlace(moment, ''))) return listPlace(moment, '');
+  if (people.ids.isKnown(row)) return listPlace(moment, idAt(people, row));
+  people.ids.want(row);
+  return after;
+};
+
+/** What a lane has behind a place of a list by age, by halving; in a pass of `withIds`. */
+const byPlace = (lane: OrderedLane, order: ListOrder, after: string): OrderedLane => {
+  const { side, rows } = lane;
+  const isNewestFirst = order.direction === 'descending';
+  const passed = firstWithout(0, rows.length, (at) => {
+    const place = placeOf(lane, at, after);
+    return isNewestFirst ? place >= after : place <= after;
+  });
+  const left = {
+    length: rows.length - passed,
+    at: (at: number) => rows.at(passed + at),
+    before: (other: Parameters<typeof rows.before>[0]) => Math.max(0, rows.before(other) - passed),
+  };
+  return { side, rows: left };
 };
 
 /** Who holds every word of a text in their address and name, in any order, behind a place. */

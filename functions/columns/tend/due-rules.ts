@@ -11,7 +11,7 @@ const minuteMs = 60_000;
 /**
  * A consumer of the stream looks every half minute whose changes are kept, and a batch takes it a
  * minute at most: three minutes on, none is left out. A copy is laid under the changes from two
- * minutes before it is made on, which is how far clocks may be apart (make-copy.ts).
+ * minutes before it is made on, which is how far clocks may be apart (tend-service.ts).
  */
 export const settledMs = 5 * minuteMs;
 /** A deletion is taken over so soon, and what it was in is removed as long after: within the hour. */

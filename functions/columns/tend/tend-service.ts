@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock';
 import type { NewId } from '../../platform/ids';
 import { errorFields, log } from '../../platform/logger';
 import type { Table } from '../../platform/table/table';
+import type { ChangeFile } from '../changes/change-file';
 import type { ColumnObjects } from '../copy/column-objects';
 import type { CopyPointers } from '../copy/copy-pointers';
 import { DamagedCopy } from '../copy/damaged';
@@ -13,8 +14,7 @@ import { mostCopied } from '../reading/kept-copies';
 import type { CopyCheck } from './check-copy';
 import { type CopyState, readCopyState } from './copy-state';
 import { needOf, settledMs, strayObjects, unnamedObjects } from './due-rules';
-import { builtCopy, mergedCopy } from './make-copy';
-import { buildLanes, mergeLanes } from './make-lane';
+import { buildLanes, type LaneMade, mergeLanes } from './make-lane';
 
 type Dependencies = {
   readonly objects: ColumnObjects;
@@ -107,6 +107,46 @@ const readAll = async (
     for (const section of source.sections) await source.read(section);
   }
 };
+
+/** How far the clocks of the table and of who makes a copy may be apart. */
+const clocksApartMs = 2 * 60_000;
+
+const together = (lanes: readonly LaneMade[]) => ({
+  lanes: lanes.flatMap(({ file }) => file ?? []),
+  people: lanes.reduce((sum, { people }) => sum + people, 0),
+  gone: lanes.flatMap(({ gone }) => gone),
+  waiting: lanes.flatMap(({ waiting }) => waiting),
+});
+
+/**
+ * The copy of lanes that were made from the table. Whatever changed meanwhile is in the files of
+ * changes, and is laid over it.
+ */
+const builtCopy = (
+  lanes: readonly LaneMade[],
+  now: number,
+  files: readonly ChangeFile[],
+): CopyManifest => {
+  const from = now - clocksApartMs;
+  const merged = files.filter(({ lastAt }) => lastAt < from).map(({ key }) => key);
+  return { ...together(lanes), from, merged };
+};
+
+/**
+ * The copy that took changes over. It names the files that are still there: they may be read again and
+ * must not be taken over twice.
+ * @param there names of the objects that there are
+ */
+const mergedCopy = (
+  lanes: readonly LaneMade[],
+  { from, merged }: CopyManifest,
+  taken: readonly ChangeFile[],
+  there: ReadonlySet<string>,
+): CopyManifest => ({
+  ...together(lanes),
+  from,
+  merged: [...merged, ...taken.map(({ key }) => key)].filter((key) => there.has(key)),
+});
 
 /** Does what a customer's copy needs. Two at once, or one that breaks off anywhere, harm nothing. */
 export const createCopyKeeping = (dependencies: Keeping) => {
