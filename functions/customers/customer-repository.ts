@@ -1,17 +1,134 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { BrandChanges, CustomerTheme } from '../../shared/contracts/brand/brand';
 import type { EmailLanguage } from '../../shared/email-languages';
-import { type Customer, readCustomer } from '../items/account/customer';
+import {
+  brandAttributes,
+  type Customer,
+  readCustomer,
+  readCustomerTheme,
+} from '../items/account/customer';
 import { customerCountKey, customerKey } from '../items/account/customer-keys';
 import { readTotal } from '../items/counts';
 import { createPlanReader } from '../plans/plan-reader';
 import { AppError } from '../platform/app-error';
 import { type Clock, systemClock } from '../platform/clock';
 import { isConditionFailed, type Table } from '../platform/table/table';
-import { createAttributeWrites } from './attribute-writes';
-import { createBrandWrites } from './brand-writes';
 import { createCustomerList } from './customer-list';
 import { customerNotFound } from './customer-reader';
-import { createThemeChange } from './theme-change';
+
+/** Sets attributes of a customer's item, of a customer that exists. */
+const createAttributeWrites = ({ client, name: TableName }: Table, notFound: () => Error) => {
+  const set = async (
+    customerId: string,
+    attribute: Exclude<keyof Customer, 'customerId' | 'lastDelivery'>,
+    value: unknown,
+  ) => setAll(customerId, { [attribute]: value });
+
+  /** Sets attributes by their stored names; one that is undefined is taken away. */
+  const setAll = async (customerId: string, values: Readonly<Record<string, unknown>>) => {
+    const names = Object.keys(values);
+    const set = names.filter((name) => values[name] !== undefined);
+    const gone = names.filter((name) => values[name] === undefined);
+    const sets = set.map((name) => `#${name} = :${name}`).join(', ');
+    const removes = gone.map((name) => `#${name}`).join(', ');
+    try {
+      await client.send(
+        new UpdateCommand({
+          TableName,
+          Key: customerKey(customerId),
+          UpdateExpression: `${sets && `SET ${sets}`} ${removes && `REMOVE ${removes}`}`.trim(),
+          ConditionExpression: 'attribute_exists(pk)',
+          ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+          ...(set.length > 0
+            ? {
+                ExpressionAttributeValues: Object.fromEntries(
+                  set.map((name) => [`:${name}`, values[name]]),
+                ),
+              }
+            : {}),
+        }),
+      );
+    } catch (error) {
+      throw isConditionFailed(error) ? notFound() : error;
+    }
+  };
+
+  return { set, setAll };
+};
+type AttributeWrites = ReturnType<typeof createAttributeWrites>;
+
+/** Who a customer is to its subscribers. */
+const createBrandWrites = ({ set, setAll }: AttributeWrites) => ({
+  /** The brand's name moves the customer in the list of all. @throws AppError customer_not_found */
+  setBrand: (customerId: string, { name, about, website }: BrandChanges): Promise<void> =>
+    setAll(customerId, {
+      ...brandAttributes(customerId, name),
+      about,
+      ...(website === undefined ? {} : { website: website || undefined }),
+    }),
+
+  /** @throws AppError customer_not_found */
+  setBrandColors: (customerId: string, colors: readonly string[]): Promise<void> =>
+    set(customerId, 'brandColors', colors),
+
+  /** @throws AppError customer_not_found */
+  setEmailMasterMode: (customerId: string, isOn: boolean): Promise<void> =>
+    set(customerId, 'emailMasterMode', isOn),
+
+  /** Undefined takes the logo away. @throws AppError customer_not_found */
+  setLogo: (customerId: string, logoUrl: string | undefined): Promise<void> =>
+    set(customerId, 'logoUrl', logoUrl),
+});
+
+/**
+ * Changes parts of a customer's theme. Each part is written by itself, so that two people who set
+ * different parts at once keep both; DynamoDB needs the map to be there first.
+ * @returns the whole theme
+ */
+const createThemeChange = ({ client, name: TableName }: Table, notFound: () => Error) => {
+  const write = async (
+    customerId: string,
+    change: Pick<
+      UpdateCommandInput,
+      'UpdateExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
+    >,
+  ): Promise<CustomerTheme> => {
+    try {
+      const { Attributes } = await client.send(
+        new UpdateCommand({
+          TableName,
+          Key: customerKey(customerId),
+          ReturnValues: 'ALL_NEW',
+          ConditionExpression: 'attribute_exists(pk)',
+          ...change,
+        }),
+      );
+      return readCustomerTheme(Attributes) ?? {};
+    } catch (error) {
+      throw isConditionFailed(error) ? notFound() : error;
+    }
+  };
+
+  return async (customerId: string, changes: CustomerTheme): Promise<CustomerTheme> => {
+    const parts = Object.entries(changes).filter(([, part]) => part !== undefined);
+    const before = await write(customerId, {
+      UpdateExpression: 'SET #theme = if_not_exists(#theme, :empty)',
+      ExpressionAttributeNames: { '#theme': 'theme' },
+      ExpressionAttributeValues: { ':empty': {} },
+    });
+    if (parts.length === 0) return before;
+    return write(customerId, {
+      UpdateExpression: `SET ${parts.map(([part]) => `#theme.#${part} = :${part}`).join(', ')}`,
+      ExpressionAttributeNames: {
+        '#theme': 'theme',
+        ...Object.fromEntries(parts.map(([part]) => [`#${part}`, part])),
+      },
+      ExpressionAttributeValues: Object.fromEntries(
+        parts.map(([part, value]) => [`:${part}`, value]),
+      ),
+    });
+  };
+};
 
 export const createCustomerRepository = (table: Table, clock: Clock = systemClock) => {
   const { client, name: TableName } = table;

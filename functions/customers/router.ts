@@ -1,4 +1,6 @@
+import type { SendingSettings } from '../../shared/contracts/settings/sending-settings';
 import { apiRouter } from '../api-router';
+import type { Customer } from '../items/account/customer';
 import { AppError } from '../platform/app-error';
 import { updateBusinessAddress } from './api/update-business-address';
 import { updateLanguage } from './api/update-language';
@@ -6,8 +8,14 @@ import { updateLogo } from './api/update-logo';
 import { createCustomer as create } from './customer-service';
 import { toCustomerView } from './customer-view';
 import { live } from './live';
-import { sendingSettingsOf } from './sending-settings';
 import { welcomeCustomer } from './welcome-service';
+
+/** What holds for all emails of a customer, with what holds until somebody sets it. */
+const sendingSettingsOf = ({
+  reviewRequired = false,
+  frequencyCapHours = null,
+  utm = null,
+}: Customer): SendingSettings => ({ reviewRequired, frequencyCapHours, utm });
 
 export const handler = apiRouter(
   'customers',
