@@ -1,5 +1,6 @@
 import type { WaitReason } from '../../../shared/contracts/deliveries';
 import { warmUpDefaults } from '../../../shared/sending/warm-up';
+import type { DraftLog } from '../../drafts/draft-log-repository';
 import type { Delivery } from '../../items/delivery/delivery';
 import { takeForBatch } from '../../mail/quota/day-quota';
 import type { QuotaRepository } from '../../mail/quota/quota-repository';
@@ -15,9 +16,10 @@ import { blockText } from '../notices/block-texts';
 import type { ManifestStore } from '../recipients/manifest-store';
 import type { ReputationService } from '../reputation/reputation-service';
 import { awaitsWinner } from '../trial/trial-part';
+import { resultsOf } from '../trial/trial-results';
+import { winnerOf } from '../trial/winner-rules';
 import { continueAsNew } from '../workflow/continue-as-new';
 import { type DeliveryState, stop } from '../workflow/workflow-state';
-import { endTrial, secondsToTrialEnd } from './end-trial';
 import { evaluateGate, type GateDecision } from './gate-rules';
 import { quotaWaitSeconds } from './quota-wait';
 
@@ -112,6 +114,47 @@ const admit = async (
   const turn = state.turn + 1;
   const startedAt = state.part > 0 ? state.startedAt : toInstant(clock());
   return { ...state, turn, next: 'PASS', allow, holds: 0, startedAt };
+};
+
+type EndTrialDependencies = {
+  readonly deliveries: Pick<DeliveryRepository, 'find' | 'change'>;
+  readonly results: DeliveryCounters;
+  readonly log: Pick<DraftLog, 'items'>;
+  readonly clock: Clock;
+};
+
+/** Seconds until the trial of a delivery ends; 0 when its winner is to be chosen now. */
+const secondsToTrialEnd = (
+  { trialEndsAt, skippedWait, batchesDone }: Delivery,
+  now: number,
+): number => {
+  if (skippedWait === batchesDone || !trialEndsAt) return 0;
+  return Math.max(0, Math.ceil((Date.parse(trialEndsAt) - now) / 1000));
+};
+
+/**
+ * Chooses the winner, once: one write together with its line in the email's log, which fails when
+ * anything was written to the delivery since it was read.
+ * @returns whether the delivery has a winner and goes on; false when it was paused, cancelled or
+ *   taken over meanwhile
+ */
+const endTrial = async (
+  found: Delivery,
+  { deliveries, results, log, clock }: EndTrialDependencies,
+): Promise<boolean> => {
+  const { customerId, deliveryId, run, rev, trial } = found;
+  if (!trial) return true;
+  const counted = resultsOf(trial, await results.read(deliveryId));
+  const { variant, isClear } = winnerOf(counted);
+  const winner = { variant, isClear, at: toInstant(clock()), results: counted };
+  const lines = await log.items(customerId, deliveryId, [
+    { kind: 'winner_chosen', variant, isClear },
+  ]);
+  const guard = { from: ['sending'], run, rev } as const;
+  if (await deliveries.change(deliveryId, { winner }, guard, { customerId, lines })) return true;
+  // The step may have been repeated, and its other try was faster.
+  const now = await deliveries.find(deliveryId);
+  return now?.status === 'sending' && now.run === run && now.winner !== undefined;
 };
 
 /** Decides before every batch whether it goes or waits, or whether the delivery pauses or ends. */

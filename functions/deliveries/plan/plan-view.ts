@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { OwnTimePlan } from '../../../shared/contracts/email/own-time';
 import type { WarmUpConfig } from '../../../shared/contracts/emails';
 import type {
   DeliveryPlanView,
@@ -16,13 +17,17 @@ import {
 import { type Batch, batchStarts } from '../../../shared/sending/warm-up';
 import { planProblem } from '../../../shared/sending/warm-up-checks';
 import { localTime } from '../../../shared/zoned-time';
+import { homeZone } from '../../audience/zones/zone-names';
 import type { Customer } from '../../items/account/customer';
+import type { Delivery } from '../../items/delivery/delivery';
 import { type Clock, toInstant } from '../../platform/clock';
+import type { MembersByZone } from '../../segments/evaluation/member-count';
 import { isOver } from '../delivery/delivery';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
-import type { ManifestStore } from '../recipients/manifest-store';
+import { ownTimeBatches, ownTimeStart } from '../own-time/own-time-batches';
+import type { OwnTimeTerms } from '../own-time/own-time-rules';
+import type { DeliveryPlan, ManifestStore } from '../recipients/manifest-store';
 import type { RecipientsCheck } from '../recipients/recipients-check';
-import { ownTimePlanOf, ownTimePlanUnderWay } from './own-time-view';
 
 export type PlanViewDependencies = {
   readonly customers: { get(customerId: string): Promise<Customer> };
@@ -58,6 +63,63 @@ const waitOf = (
   trial && trialBatches
     ? { wait: { before: trialBatches, seconds: winnerWaitSeconds(trial, type, data) } }
     : {};
+
+/** The zones of each batch as screens name them: people of unknown zone are in the customer's. */
+const named = (zones: readonly string[], timeZone: string): string[] => [
+  ...new Set(zones.map((zone) => zone || homeZone(timeZone))),
+];
+
+/** A batch with its moment, epoch ms. */
+type TimedBatch = Pick<PlannedBatch, 'zones'> & {
+  readonly offset: number;
+  readonly size: number;
+  readonly startMs: number;
+};
+
+const zonesIn = (batches: readonly TimedBatch[]): number =>
+  new Set(batches.flatMap(({ zones = [] }) => zones)).size;
+
+/** The plan of an email that would be scheduled now for everybody's own time. */
+const ownTimePlanOf = (people: MembersByZone, terms: OwnTimeTerms, now: number) => {
+  const startMs = ownTimeStart(people, terms, now);
+  const batches = ownTimeBatches([people.zones], terms, startMs).map(
+    ({ offset, size, at, zones }): TimedBatch => ({
+      offset,
+      size,
+      startMs: Date.parse(at),
+      zones: named(zones, terms.timeZone),
+    }),
+  );
+  const ownTime: OwnTimePlan = {
+    at: terms.at,
+    zones: zonesIn(batches),
+    isComplete: people.isComplete,
+    unknown: people.zones[''] ?? 0,
+  };
+  return { startMs, batches, ownTime };
+};
+
+/**
+ * The same of one that is on its way, with times from batch `first` on; undefined of one that goes
+ * out at one time.
+ */
+const ownTimePlanUnderWay = (
+  { ownTime }: Delivery,
+  { batches }: DeliveryPlan,
+  { first, now }: { readonly first: number; readonly now: number },
+) => {
+  if (!ownTime) return undefined;
+  const timed = batches.flatMap(({ offset, size, own }): TimedBatch[] =>
+    own
+      ? [{ offset, size, startMs: Date.parse(own.at), zones: named(own.zones, ownTime.timeZone) }]
+      : [],
+  );
+  const plan: OwnTimePlan = { at: ownTime.at, zones: zonesIn(timed) };
+  const starts = timed.map(({ startMs }, index) =>
+    index < first ? undefined : Math.max(startMs, now),
+  );
+  return { batches: timed, starts, ownTime: plan };
+};
 
 /** Where its people live is asked anew each time: nothing is kept between two looks. */
 const ofOwnTime = async (

@@ -6,7 +6,6 @@ import { type Clock, toInstant } from '../../platform/clock';
 import type { LedgerRepository } from '../ledger/ledger-repository';
 import type { DeliveryPlan, ManifestId, ManifestStore } from '../recipients/manifest-store';
 import { handedOver } from '../recipients/planned-recipients';
-import { joinLane } from './join-lane';
 import { type Circumstances, verdictOn } from './reconcile-rules';
 
 export type PassDependencies = {
@@ -96,6 +95,24 @@ const act = async (
   if (verdict === 'retry') return ledger.retry(mail, moment);
   const code = closing.to === 'skipped' ? closing.code : 'outcome_unknown';
   return ledger.conclude(mail, moment, closing.to, code, toInstant(now));
+};
+
+/**
+ * Walks a lane's manifest and ledger side by side, both sorted by subscriber id, so that memory
+ * stays at a page however large the audience is.
+ */
+const joinLane = async function* (
+  ids: AsyncIterable<string>,
+  entries: AsyncGenerator<LedgerEntry>,
+): AsyncGenerator<{ readonly subscriberId: string; readonly entry?: LedgerEntry }> {
+  let entry = await entries.next();
+  for await (const subscriberId of ids) {
+    while (!entry.done && entry.value.subscriberId < subscriberId) entry = await entries.next();
+    yield !entry.done && entry.value.subscriberId === subscriberId
+      ? { subscriberId, entry: entry.value }
+      : { subscriberId };
+  }
+  await entries.return(undefined);
 };
 
 const passLane = async (

@@ -10,12 +10,11 @@ import { checkAccount } from '../../plans/account';
 import { AppError } from '../../platform/app-error';
 import type { Clock } from '../../platform/clock';
 import type { DeliveryCounters } from '../../stats/delivery-counters';
-import { unreached } from '../../stats/reopen-rules';
+import { reopenableUntil, unreached } from '../../stats/reopen-rules';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import type { RecentDeliveries } from '../delivery/recent-deliveries';
 import { checkSenderOf, type Senders } from '../delivery/sender-standing';
 import type { ReputationService } from '../reputation/reputation-service';
-import { changedMeanwhile, checkReopenable, isReopened } from './reopen-rules';
 
 export type ReopenDependencies = {
   readonly deliveries: Pick<DeliveryRepository, 'get' | 'change'>;
@@ -49,6 +48,44 @@ const takeQuota = async (
   const message = 'Too few emails may still be sent today. Try again tomorrow.';
   throw new AppError('daily_quota_used_up', message);
 };
+
+const notReopenable = () =>
+  new AppError(
+    'delivery_not_reopenable',
+    'There is nobody left to try again, or the email is still being sent. Reload to see how it stands.',
+  );
+
+const tooOld = () =>
+  new AppError(
+    'delivery_too_old',
+    'This email is too old to be sent again. Duplicate it, bring it up to date and send it as a new one.',
+  );
+
+/**
+ * True when the end that somebody saw was reopened already: a second click, another tab, or a call
+ * whose answer was lost.
+ */
+const isReopened = ({ reopened }: Pick<Delivery, 'reopened'>, endedAt: string): boolean =>
+  reopened?.endedAt === endedAt;
+
+/**
+ * Whether a delivery may go on for those that were given up.
+ * @param endedAt the end that somebody saw
+ * @throws AppError delivery_not_reopenable or delivery_too_old
+ */
+const checkReopenable = (
+  found: Delivery,
+  endedAt: string,
+  counts: { readonly failedBecause?: Readonly<Record<string, number>> },
+  now: number,
+): void => {
+  const until = reopenableUntil(found, counts);
+  if (!until || found.finishedAt !== endedAt) throw notReopenable();
+  if (now > Date.parse(until)) throw tooOld();
+};
+
+/** For a race that somebody else won. */
+const changedMeanwhile = notReopenable;
 
 /**
  * Lets an ended delivery go on for those whom it gave up: the mail service never took their mails.

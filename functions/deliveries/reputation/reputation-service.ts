@@ -2,6 +2,7 @@ import pMap from 'p-map';
 import type { ReputationLevel } from '../../../shared/contracts/sending-health';
 import type { Reputation } from '../../items/reputation';
 import { AppError } from '../../platform/app-error';
+import { toInstant } from '../../platform/clock';
 import { log as logger } from '../../platform/logger';
 import type { DeliveryDays } from '../../stats/delivery-days';
 import { underWay } from '../delivery/delivery';
@@ -9,9 +10,8 @@ import type { DeliveryRepository } from '../delivery/delivery-repository';
 import { type PauseDependencies, pauseUntold } from '../delivery/pause-by-itself';
 import type { RecentDeliveries } from '../delivery/recent-deliveries';
 import { reputationMessage } from '../notices/user-messages';
-import { nextReputation, releasedReputation } from './next-reputation';
 import type { ReputationRepository } from './reputation-repository';
-import { add, type Days } from './reputation-rules';
+import { add, type Days, levelOf, ratesOf, windowOf } from './reputation-rules';
 import { levelMessage, pauseReason } from './reputation-words';
 import type { TestMailDays } from './test-mail-days';
 
@@ -25,6 +25,39 @@ export type ReputationDependencies = Omit<PauseDependencies, 'deliveries'> & {
 
 /** Deliveries of one customer read at a time. */
 const width = 8;
+
+const inWindow = (days: Days, now: number): Days =>
+  Object.fromEntries(windowOf(now).flatMap((day) => (days[day] ? [[day, days[day]]] : [])));
+
+/** How the mails of a customer fare now; `known` is what was stored last. */
+const nextReputation = (
+  customerId: string,
+  known: Reputation | undefined,
+  measured: Days,
+  now: number,
+): Reputation => {
+  const baseline = inWindow(known?.baseline ?? {}, now);
+  const rates = ratesOf(measured, baseline, now);
+  // Only a manager ends a stop: rates that fall because nothing is sent prove nothing.
+  const level = known?.level === 'paused' ? 'paused' : levelOf(rates);
+  const since = known && known.level === level ? known.since : toInstant(now);
+  const version = (known?.version ?? 0) + 1;
+  return { customerId, level, since, rates, baseline, version };
+};
+
+/** Sending goes on: what was measured until now is forgiven. */
+const releasedReputation = (known: Reputation, measured: Days, now: number): Reputation => {
+  const { customerId, version } = known;
+  const baseline = inWindow(measured, now);
+  return {
+    customerId,
+    level: 'good',
+    since: toInstant(now),
+    baseline,
+    version: version + 1,
+    rates: ratesOf(measured, baseline, now),
+  };
+};
 
 /**
  * Watches how each customer's mails are received, warns, and stops their sending before it harms

@@ -1,25 +1,26 @@
 import pMap from 'p-map';
 import type { CompiledEmail } from '../../../shared/email/compile/compile-email';
 import type { EntryFacts } from '../../../shared/email/products/entry-values';
+import type { VariantLetter } from '../../../shared/sending/trial';
 import type { Subscriber } from '../../items/audience/subscriber';
 import type { Delivery } from '../../items/delivery/delivery';
+import { contentKeyFor } from '../../items/delivery/trial';
 import type { Addressee } from '../../mail/mail-writer';
 import type { RateWindow } from '../../mail/rate/rate-window';
 import type { SendResult } from '../../mail/ses-mailer';
 import { type Clock, toInstant } from '../../platform/clock';
-import { log as logger } from '../../platform/logger';
+import { log, log as logger } from '../../platform/logger';
 import { RetryLater } from '../../platform/work/queue-handler';
 import type { EntryFactsReader } from '../../store-events/entry-facts';
-import type { PauseDependencies } from '../delivery/pause-by-itself';
+import { type PauseDependencies, pauseByItself, pauseUntold } from '../delivery/pause-by-itself';
 import type { LedgerClaims } from '../ledger/ledger-claims';
-import type { BlockReason } from '../notices/block-texts';
+import { type BlockReason, blockText } from '../notices/block-texts';
+import { variantOf } from '../trial/variant-rules';
 import type { FrequencyCap } from './frequency-cap';
-import { pauseBlocked } from './pause-blocked';
 import type { QueueMessage } from './queue-message';
 import { createRefusals, type Refusals } from './refusals';
 import { sendChunk } from './send-chunk';
 import { type SortDependencies, sortRecipients } from './sort-recipients';
-import { createVersions } from './versions';
 
 export type SendDependencies = SortDependencies &
   PauseDependencies & {
@@ -48,6 +49,24 @@ const noEntries: ReadonlyMap<string, EntryFacts> = new Map();
  * a chunk of timeouts (30 s).
  */
 const workMs = 20_000;
+
+/** The email as one recipient gets it; `variant` only for those who are in a trial. */
+type Version = { readonly email: CompiledEmail; readonly variant?: VariantLetter };
+
+/** Finds the email of each recipient of a message, and reads each email once. */
+const createVersions = (delivery: Delivery, content: (key: string) => Promise<CompiledEmail>) => {
+  const read = new Map<string, Promise<CompiledEmail>>();
+  const emailAt = (key: string): Promise<CompiledEmail> => {
+    const known = read.get(key) ?? content(key);
+    read.set(key, known);
+    return known;
+  };
+  return async (subscriberId: string): Promise<Version> => {
+    const found = variantOf(delivery, subscriberId);
+    const email = await emailAt(contentKeyFor(delivery, found?.variant) ?? '');
+    return found?.isTrial ? { email, variant: found.variant } : { email };
+  };
+};
 
 /**
  * Reserves and sends chunk after chunk.
@@ -92,6 +111,27 @@ const sendChunks = async (
     done += chunk.length;
   }
   return undefined;
+};
+
+/** Pauses a delivery that nothing more can be sent of. */
+const pauseBlocked = async (
+  delivery: Delivery,
+  block: BlockReason,
+  dependencies: PauseDependencies,
+) => {
+  const fields = { deliveryId: delivery.deliveryId, code: block };
+  // The customer's own doing, or the operator's; the others are for us to look into.
+  if (block === 'gone') log.info('Delivery paused without its sender', fields);
+  else if (block === 'off') log.info('Delivery paused, its account is switched off', fields);
+  else if (block === 'plan') log.info('Step paused, its plan has no sequences', fields);
+  else if (block === 'reputation') log.info('Step paused, its account is held back', fields);
+  else log.error('SES refuses this delivery', fields);
+  const statusReason = blockText(block, delivery);
+  const refusedRun = block === 'refusals' ? { refusedRun: delivery.run } : {};
+  const guard = { from: ['sending'], run: delivery.run } as const;
+  // The customer was told as the account was paused, once for all its emails.
+  const pause = block === 'reputation' ? pauseUntold : pauseByItself;
+  await pause(delivery, { statusReason, ...refusedRun }, guard, dependencies);
 };
 
 const sendAll = async (

@@ -2,8 +2,8 @@ import {
   dueMinutes,
   mostBuckets,
   nextCursor,
-} from '../../../../functions/deliveries/start/due-rules';
-import { sendDue } from '../../../../functions/deliveries/start/due-service';
+  sendDue,
+} from '../../../../functions/deliveries/start/due-service';
 import { newDraft } from '../../../../functions/drafts/draft';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { aCustomer, customerId, posted } from '../sending-fixtures';
