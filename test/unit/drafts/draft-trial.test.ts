@@ -1,6 +1,6 @@
 import { newDraft } from '../../../functions/drafts/draft';
 import { copiedContent } from '../../../functions/drafts/draft-copy';
-import { changedParts } from '../../../functions/drafts/draft-save';
+import { changedParts } from '../../../functions/drafts/draft-saves';
 import { judgedPrint } from '../../../functions/drafts/review/review-rules';
 import { type Draft, draftItem, readDraft } from '../../../functions/items/draft';
 import { updateDraftBody } from '../../../shared/contracts/emails';
