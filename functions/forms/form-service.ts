@@ -1,15 +1,17 @@
-import type { FormContent, FormView } from '../../shared/contracts/forms/form';
+import type { FormContent, FormField, FormView } from '../../shared/contracts/forms/form';
+import { messages } from '../../shared/messages';
 import type { Form } from '../items/form';
 import type { Segment } from '../items/segment';
+import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
 import type { NewId } from '../platform/ids';
 import { rename } from '../segments/register/segment-changes';
 import type { SegmentRegisterRepository } from '../segments/register/segment-register';
 import { createCodeKeeping } from './code-keeping';
 import type { FormCounter } from './counts/form-counts';
+import { fieldTargets } from './field-key-rules';
 import { changedMeanwhile, createFormCreation, mostTries, unnamed } from './form-creation';
 import type { FormRepository } from './form-repository';
-import { storedForm } from './form-rules';
 import { createFormViews, newFormView } from './form-views';
 import { createPublishing } from './publish/publishing';
 import type { Publisher } from './publish/publishing-rules';
@@ -31,6 +33,64 @@ type Dependencies = {
 };
 
 type Save = FormContent & { readonly rev: number; readonly confirmed: boolean };
+
+const refused = (message: string, field: string) =>
+  new AppError('form_refused', message, { fields: { [field]: message } });
+
+/** Every form asks for the email, and nobody changes that. */
+const fixedEmail = (field: FormField): FormField => ({
+  ...field,
+  required: true,
+  visible: true,
+  editable: false,
+});
+
+/** @throws AppError form_refused for a label whose answers could not be told from another's */
+const checkFields = (fields: readonly FormField[]): void => {
+  if (fields.filter(({ type }) => type === 'email').length !== 1) {
+    throw refused('A form asks for one email.', 'fields');
+  }
+  const targets = fieldTargets(fields);
+  const known = new Set<string>();
+  for (const [at, { type, label }] of fields.entries()) {
+    const target = type === 'email' ? { key: 'email' } : targets[at];
+    if (!target) throw refused(`“${label}” is taken. Choose another name.`, `fields.${at}.label`);
+    const place = 'key' in target ? `#${target.key}` : '#name';
+    if (known.has(label.toLowerCase())) {
+      throw refused('Two fields have the same name.', `fields.${at}.label`);
+    }
+    if (known.has(place)) {
+      throw refused('Another field saves to the same place.', `fields.${at}.label`);
+    }
+    known.add(label.toLowerCase()).add(place);
+  }
+};
+
+/**
+ * A form as it is stored: texts with their defaults, no header and description where there is none.
+ * @throws AppError form_refused, which names the field
+ */
+export const storedForm = ({
+  content: { header, description, thanksMessage, button },
+  fields,
+  style: { header: headerStyle, ...style },
+  requireEmailVerification,
+  popup,
+}: FormContent): FormContent => {
+  checkFields(fields);
+  return {
+    content: {
+      ...(header ? { header } : {}),
+      ...(description ? { description } : {}),
+      thanksMessage: thanksMessage || messages.formThanks,
+      button: button || messages.formButton,
+    },
+    fields: fields.map((field) => (field.type === 'email' ? fixedEmail(field) : field)),
+    style: header && headerStyle ? { ...style, header: headerStyle } : style,
+    requireEmailVerification,
+    ...(popup ? { popup } : {}),
+  };
+};
 
 export const createFormService = (dependencies: Dependencies) => {
   const { forms, versions, register, clock } = dependencies;

@@ -1,10 +1,13 @@
 import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
+import { isDarkColor, safeColor } from '../../../shared/email/document/color';
+import { type Html, html } from '../../../shared/html';
 import { limits } from '../../../shared/limits';
 import type { AskingMails } from '../../audience/consents/asking-mails';
 import type { KeyedPlaces } from '../../auth/keyed-places';
 import type { Customer } from '../../items/account/customer';
 import type { Sender } from '../../items/account/sender';
 import { mailbox, namedMailbox, subjectLine } from '../../mail/address-header';
+import { brandWords } from '../../mail/brand-words';
 import { replyTo } from '../../mail/mail-writer';
 import { sendInput } from '../../mail/send-input';
 import type { SendResult } from '../../mail/ses-mailer';
@@ -14,7 +17,6 @@ import { log } from '../../platform/logger';
 import type { RateLimiter } from '../../platform/table/rate-limiter';
 import { RetryLater } from '../../platform/work/queue-handler';
 import { signConfirmToken } from './confirm-token-rules';
-import { writeConfirmationMail } from './confirmation-mail';
 import { createMailPlaces } from './mail-places';
 
 export type AskDependencies = {
@@ -45,6 +47,61 @@ type Asked = {
   readonly keep: () => Promise<void>;
   /** The same where no mail may be sent: for somebody who has a link from before. */
   readonly keepWithoutMail?: () => Promise<void>;
+};
+
+type ConfirmationMail = {
+  readonly store: Pick<
+    Customer,
+    'name' | 'logoUrl' | 'brandColors' | 'businessAddress' | 'language'
+  >;
+  /** The link that confirms. */
+  readonly link: string;
+  readonly days: number;
+};
+
+const accentOf = (colors: readonly string[] = []): string =>
+  safeColor(colors.find(Boolean)) ?? '#242424';
+
+const small = 'margin:0 0 8px;font-size:13px;line-height:20px;color:#5f5f6b';
+
+const mark = ({ name, logoUrl }: ConfirmationMail['store']): Html =>
+  logoUrl
+    ? html`<img src="${logoUrl}" alt="${name}" style="display:block;max-width:180px;max-height:64px;margin:0 0 24px">`
+    : html`<p style="margin:0 0 24px;font-size:18px;line-height:24px;font-weight:bold;color:#1f1f24">${name}</p>`;
+
+/** A button that stands on every mail program: a cell with a color and a link in it. */
+const button = (text: string, link: string, color: string): Html => {
+  const ink = isDarkColor(color) ? '#ffffff' : '#1f1f24';
+  return html`<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="border-radius:8px;background:${color}">
+<a href="${link}" style="display:inline-block;padding:14px 28px;font-size:16px;line-height:20px;font-weight:bold;color:${ink};text-decoration:none">${text}</a>
+</td></tr></table>`;
+};
+
+/**
+ * The mail that asks whether somebody wants to be on a list: the store's name, logo and color, and
+ * nothing that was typed into the form, so that nobody can write to others with it.
+ */
+export const writeConfirmationMail = ({ store, link, days }: ConfirmationMail) => {
+  const { businessAddress, language = 'en' } = store;
+  const name = brandWords(store.name);
+  const ask = `Please confirm that you want to get emails from ${name}.`;
+  const ignore = `The link works for ${days} days. If you did not sign up, ignore this email: you will get no other one.`;
+  const sender = [name, businessAddress].filter(Boolean);
+  const page = html`<!doctype html>
+<html lang="${language}"><body style="margin:0;background:#f5f5f7;font-family:Arial,Helvetica,sans-serif">
+<table role="presentation" width="100%"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="480" style="max-width:480px;background:#ffffff;border-radius:12px"><tr><td style="padding:32px">
+${mark({ ...store, name })}
+<p style="margin:0 0 24px;font-size:16px;line-height:24px;color:#1f1f24">${ask}</p>
+${button('Confirm', link, accentOf(store.brandColors))}
+<p style="${small};margin-top:24px">${ignore}</p>
+<p style="${small}">${sender.join(', ')}</p>
+</td></tr></table></td></tr></table></body></html>`;
+  return {
+    subject: `Confirm that you want emails from ${name}`,
+    text: `${ask}\n\n${link}\n\n${ignore}\n\n${sender.join('\n')}\n`,
+    html: String(page),
+  };
 };
 
 /** Asks somebody by mail whether they want to be on a list. */

@@ -1,7 +1,13 @@
 import { limits } from '../../../shared/limits';
+import type { ComeBack } from '../../audience/consents/come-back';
 import type { PendingRepository } from '../../audience/consents/pending-repository';
+import type { SignupRepository } from '../../audience/consents/signup-repository';
+import type { SegmentChoices } from '../../audience/segment-choices';
+import type { StaticArrival } from '../../audience/static-arrival';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import type { SuppressionRepository } from '../../audience/suppression-repository';
+import { hasLeft } from '../../items/audience/choice';
+import type { PendingPlace, PendingSignup } from '../../items/audience/signup';
 import type { Subscriber } from '../../items/audience/subscriber';
 import type { FormVersion } from '../../items/form-version';
 import type { PlanLimit } from '../../plans/subscriber-limit';
@@ -9,13 +15,55 @@ import type { KeyRing } from '../../platform/aws/key-ring';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { RateLimiter } from '../../platform/table/rate-limiter';
 import type { VersionRepository } from '../publish/version-repository';
-import { courseOf } from '../signup/course-rules';
+import { courseOf, toldBySelf } from '../signup/course-rules';
 import { createPlanRoom } from '../signup/plan-room';
 import type { AgainMessage } from '../signup/signup-message';
 import { createSignupRoom } from '../signup/signup-room';
-import { createConfirmLinks, type Found, placeOf } from './confirm-links';
-import type { ConfirmToken } from './confirm-token-rules';
-import { createLetIn, type LetInDependencies } from './let-in';
+import { type ConfirmToken, readConfirmToken } from './confirm-token-rules';
+
+type LetInDependencies = {
+  readonly signups: Pick<SignupRepository, 'addConsent'>;
+  readonly arrive: StaticArrival;
+  readonly choices: Pick<SegmentChoices, 'comeBack'>;
+  readonly comeBack: ComeBack;
+};
+
+type Confirmed = {
+  readonly customerId: string;
+  readonly subscriberId: string;
+  readonly pending: PendingSignup;
+  readonly known: Subscriber | undefined;
+  readonly at: string;
+};
+
+/**
+ * Puts somebody in who confirmed, whatever they had left, and keeps that they did. Whoever complained
+ * or bounced meanwhile stays out. Safe to repeat.
+ */
+const createLetIn =
+  ({ signups, arrive, choices, comeBack }: LetInDependencies) =>
+  async ({ customerId, subscriberId, pending, known, at }: Confirmed): Promise<void> => {
+    const { id: _id, email, name, fields, ttl: _ttl, first: _first, ...consent } = pending;
+    const { formId } = consent;
+    const isIn = known?.segmentIds.includes(formId) ?? false;
+    const { subscriber } = await arrive(
+      customerId,
+      formId,
+      {
+        id: subscriberId,
+        email,
+        ...toldBySelf({ name, fields }, known),
+        segmentIds: [formId],
+        status: 'active',
+        createdAt: at,
+        ...(isIn ? {} : { arrival: { how: 'form', segmentId: formId, at } }),
+      },
+      known,
+    );
+    await comeBack(customerId, subscriber, at);
+    if (hasLeft(subscriber, formId)) await choices.comeBack(customerId, subscriber, formId, at);
+    await signups.addConsent(customerId, subscriberId, { ...consent, confirmedAt: at });
+  };
 
 export type ConfirmDependencies = LetInDependencies & {
   readonly versions: Pick<VersionRepository, 'shown'>;
@@ -39,6 +87,51 @@ export type Confirmation =
   | { readonly state: 'gone' | 'forged' };
 
 const linkMs = limits.form.linkDays * 86_400_000;
+
+type LinkDependencies = {
+  readonly versions: Pick<VersionRepository, 'shown'>;
+  readonly waiting: Pick<PendingRepository, 'find' | 'list'>;
+  readonly keys: KeyRing;
+  readonly clock: Clock;
+};
+
+/** A link of a form that is still shown. */
+type Found = { readonly token: ConfirmToken; readonly form: FormVersion };
+
+const placeOf = ({ token, form }: Found): PendingPlace => ({
+  customerId: form.cid,
+  subscriberId: token.subscriberId,
+  formId: token.formId,
+});
+
+/** What the links of mails that ask lead to. */
+const createConfirmLinks = ({ versions, waiting, keys, clock }: LinkDependencies) => ({
+  async find(text: string): Promise<Found | 'gone' | 'forged'> {
+    const token = readConfirmToken(text, await keys('form-confirm-1'));
+    if (!token) return 'forged';
+    const form = await versions.shown(token.formId);
+    return form ? { token, form } : 'gone';
+  },
+
+  /** The submission that it confirms; the table forgets it a day or two after it should. */
+  async pendingOf(found: Found): Promise<PendingSignup | undefined> {
+    const pending = await waiting.find(placeOf(found), found.token.id);
+    return pending && pending.ttl * 1000 > clock() ? pending : undefined;
+  },
+
+  /**
+   * What they answered last: whoever corrects a name sends the form again, and may follow the first
+   * link. Only from the network that the link's own submission came from, because anybody can type
+   * somebody else's address into a form.
+   */
+  async newestLike(found: Found, confirmed: PendingSignup): Promise<PendingSignup> {
+    const { ip } = confirmed;
+    if (!ip) return confirmed;
+    const own = (await waiting.list(placeOf(found))).filter((one) => one.ip === ip);
+    const newest = own.at(-1);
+    return newest && Date.parse(newest.at) > Date.parse(confirmed.at) ? newest : confirmed;
+  },
+});
 
 export const createConfirm = (dependencies: ConfirmDependencies) => {
   const { waiting, subscribers, suppressions, hand, clock, random } = dependencies;

@@ -9,8 +9,6 @@ import type { VersionRepository } from '../publish/version-repository';
 import { type AnswerProblem, answersOf, type Posted } from './answer-rules';
 import { asToday } from './as-today-rules';
 import { pageAddress } from './consent-rules';
-import { truncatedAddress } from './network-rules';
-import { rememberShown } from './shown-lately';
 import type { SignupMessage } from './signup-message';
 import { createSignupRoom } from './signup-room';
 import { readTicket, writeTicket } from './ticket-rules';
@@ -41,6 +39,45 @@ export type SignupOutcome =
   | { readonly outcome: 'again'; readonly form: FormVersion; readonly message: string }
   | { readonly outcome: 'busy'; readonly form: FormVersion }
   | { readonly outcome: 'gone' };
+
+const ipv4 = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/;
+
+/**
+ * An address without the part that tells one household from another: an IPv4 address with 0 as its
+ * last number, the /48 network of an IPv6 address. What a consent keeps.
+ * @param network as functions/auth/network.ts writes it: the first four groups of an IPv6 address
+ */
+const truncatedAddress = (network: string): string => {
+  const [, first] = ipv4.exec(network) ?? [];
+  if (first) return `${first}.0`;
+  const groups = network.split(':').slice(0, 3);
+  return groups.length === 3 ? `${groups.join(':')}::` : '';
+};
+
+const rememberedMs = 1000;
+
+/** An environment of the function serves few forms at once. */
+const mostForms = 20;
+
+type Seen = { readonly form: FormVersion; readonly until: number };
+
+/**
+ * The form that is shown, for a submission that names its version. In a rush on one form it is read
+ * once a second; whoever names another version, or shows the form, reads it anew. What follows from a
+ * submission is decided by a worker, which reads it in any case.
+ */
+const rememberShown = (versions: Pick<VersionRepository, 'shown'>, clock: Clock) => {
+  const seen = new Map<string, Seen>();
+  return async (formId: string, version: number | undefined): Promise<FormVersion | undefined> => {
+    const last = seen.get(formId);
+    if (last && last.until > clock() && last.form.version === version) return last.form;
+    const form = await versions.shown(formId);
+    if (seen.size >= mostForms) seen.clear();
+    if (form) seen.set(formId, { form, until: clock() + rememberedMs });
+    else seen.delete(formId);
+    return form;
+  };
+};
 
 export const createSignup = ({
   versions,

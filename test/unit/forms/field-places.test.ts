@@ -1,5 +1,5 @@
 import { placedFields } from '../../../functions/forms/field-key-rules';
-import { storedForm } from '../../../functions/forms/form-rules';
+import { storedForm } from '../../../functions/forms/form-service';
 import { answersOf } from '../../../functions/forms/signup/answer-rules';
 import type { FieldSavesTo, FormField } from '../../../shared/contracts/forms/form';
 import { aForm } from '../../support/a-form';

@@ -1,7 +1,7 @@
 import { writeInvitation } from '../../../functions/auth/mails/invitation-mail';
 import { writePaymentFailed } from '../../../functions/auth/mails/payment-failed-mail';
 import { writeWelcome } from '../../../functions/auth/mails/welcome-mail';
-import { writeConfirmationMail } from '../../../functions/forms/confirm/confirmation-mail';
+import { writeConfirmationMail } from '../../../functions/forms/confirm/ask-service';
 import { brandWords } from '../../../functions/mail/brand-words';
 
 const joiner = '\u200c';
