@@ -1,16 +1,19 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { HomeView } from '../../shared/contracts/home';
+import type { HomeView, SentEmail } from '../../shared/contracts/home';
 import type { GrowthReader } from '../audience/growth/growth-reader';
 import type { AudienceCounters } from '../audience/status-counters';
 import type { CustomerRepository } from '../customers/customer-repository';
 import type { DraftListRepository } from '../drafts/draft-list-repository';
+import { recipientsOf } from '../drafts/draft-results';
 import { customerOverviewKey, readCustomerOverview } from '../items/account/customer-overview';
+import { knownSubject } from '../items/delivery/trial';
 import type { Clock } from '../platform/clock';
 import type { Table } from '../platform/table/table';
-import type { RecentResults } from '../stats/recent-results';
-import type { ReadWindowRates } from '../stats/window-rates';
+import { isComparable } from '../stats/comparable-rules';
+import { percent } from '../stats/open-rate-service';
+import type { RecentResult, RecentResults } from '../stats/recent-results';
+import type { ReadWindowRates, WindowRates } from '../stats/window-rates';
 import { nextSteps } from './next-steps';
-import { mostShown, sendsOf } from './sends-rules';
 
 type Dependencies = {
   readonly table: Table;
@@ -24,6 +27,33 @@ type Dependencies = {
 };
 
 const days = 30;
+
+const mostShown = 3;
+
+const emailOf = ({ delivery, counts }: RecentResult, now: number): SentEmail => {
+  const { accepted, opens, clicks } = counts;
+  const rates = { openRate: percent(opens, accepted), clickRate: percent(clicks, accepted) };
+  return {
+    id: delivery.deliveryId,
+    name: delivery.name,
+    subject: knownSubject(delivery),
+    status: delivery.status,
+    sentAt: delivery.createdAt,
+    recipients: recipientsOf(delivery, accepted),
+    isComparable: isComparable(delivery, now),
+    ...(accepted > 0 ? rates : {}),
+  };
+};
+
+/** The last emails, and the rates of the 90 days. @param results newest first */
+export const sendsOf = (
+  results: readonly RecentResult[],
+  average: WindowRates | undefined,
+  now: number,
+): HomeView['sends'] => ({
+  emails: results.slice(0, mostShown).map((result) => emailOf(result, now)),
+  average,
+});
 
 /** What a customer's home page shows: a few reads, and one for each of the last three emails. */
 export const createHome = (dependencies: Dependencies) => {

@@ -1,5 +1,5 @@
+import { sendsOf } from '../../../functions/home/home-service';
 import { nextSteps, type StepFacts } from '../../../functions/home/next-steps';
-import { sendsOf } from '../../../functions/home/sends-rules';
 import type { RecentResult } from '../../../functions/stats/recent-results';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
