@@ -1,13 +1,84 @@
-import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { type ImportJob, importItem, importKey, readImportJob } from '../items/import';
+import { GetCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { type ImportJob, importIndex, importItem, importKey, readImportJob } from '../items/import';
+import { type Message, messageItem } from '../items/message';
+import { segmentKey } from '../items/segment-keys';
 import { AppError } from '../platform/app-error';
-import { isConditionFailed, type Table } from '../platform/table/table';
+import { conditionHeld, isConditionFailed, type Table } from '../platform/table/table';
 import { lostConditions } from '../platform/table/write-conflicts';
-import { importChanges } from './import-changes';
-import { type Ending, endItems } from './import-ending';
 import { type NewImport, newImportJob } from './import-job';
 import { createImportLists } from './import-lists';
-import { advanceUpdate, type Progress, reopenUpdate, startUpdate } from './import-updates';
+import {
+  advanceUpdate,
+  type ImportUpdate,
+  type Progress,
+  reopenUpdate,
+  startUpdate,
+} from './import-updates';
+
+/** Writes an update of an import's job. @returns false when its condition does not hold */
+const importChanges =
+  ({ client, name: TableName }: Table) =>
+  async (
+    customerId: string,
+    importId: string,
+    { set, condition, names, values }: ImportUpdate,
+  ): Promise<boolean> => {
+    return conditionHeld(
+      client.send(
+        new UpdateCommand({
+          TableName,
+          Key: importKey(customerId, importId),
+          UpdateExpression: set,
+          ConditionExpression: condition,
+          ExpressionAttributeNames: { '#state': 'state', ...names },
+          ExpressionAttributeValues: values,
+        }),
+      ),
+    );
+  };
+
+type Ending = {
+  readonly state: 'done' | 'failed';
+  /** What went wrong, for the user. */
+  readonly message?: string;
+  readonly finishedAt: string;
+  readonly userMessage: Message;
+  /** Whether starting the import again continues where it stopped. */
+  readonly isResumable?: boolean;
+  /** Whether to delete the segment that was made for the import, because nothing was imported. */
+  readonly removesSegment: boolean;
+};
+
+/**
+ * One transaction, so that a job never ends without a message to the user, or the other way round.
+ */
+const endItems = (TableName: string, customerId: string, job: ImportJob, ending: Ending) => [
+  {
+    Update: {
+      TableName,
+      Key: importKey(customerId, job.id),
+      UpdateExpression:
+        'SET #state = :to, g1pk = :index, finishedAt = :at' +
+        (ending.message ? ', message = :message' : '') +
+        (ending.isResumable ? ', isResumable = :yes' : ''),
+      ConditionExpression: '#state IN (:queued, :processing)',
+      ExpressionAttributeNames: { '#state': 'state' },
+      ExpressionAttributeValues: {
+        ':to': ending.state,
+        ':index': importIndex(customerId, ending.state),
+        ':at': ending.finishedAt,
+        ':queued': 'queued',
+        ':processing': 'processing',
+        ...(ending.message ? { ':message': ending.message } : {}),
+        ...(ending.isResumable ? { ':yes': true } : {}),
+      },
+    },
+  },
+  { Put: { TableName, Item: messageItem(customerId, ending.userMessage) } },
+  ...(ending.removesSegment
+    ? [{ Delete: { TableName, Key: segmentKey(customerId, job.segmentId) } }]
+    : []),
+];
 
 export const createImportRepository = (table: Table) => {
   const { client, name: TableName } = table;

@@ -8,10 +8,10 @@ import type { SegmentService } from '../segments/register/segment-service';
 import { foldChunk } from './chunk-rules';
 import type { ChunkWriter } from './chunk-writer';
 import { type CsvFile, checkAddressColumn } from './csv/csv-file';
+import { type ImportRow, isRejected, type RejectedRow } from './csv/row-rules';
 import { createImportEnds } from './end-import';
 import type { FreePlan } from './free-plan';
 import { giveUpImport } from './give-up-import';
-import { chunksFrom } from './import-chunks';
 import { hasOwnSegment, type ImportMessage } from './import-job';
 import type { ImportQueue } from './import-queue';
 import type { ImportRepository } from './import-repository';
@@ -31,6 +31,35 @@ type Dependencies = {
   readonly clock: Clock;
   /** Rows per checkpoint: the most that are written a second time after a crash. */
   readonly chunkRows: number;
+};
+
+type Rows = readonly (ImportRow | RejectedRow)[];
+
+/**
+ * Chunks of the rows after the first `done`. The skipped rows' addresses are added to `seen`, so
+ * that a resumed run recognises repeats as the interrupted run would have.
+ */
+export const chunksFrom = function* (
+  file: CsvFile,
+  done: number,
+  seen: Set<string>,
+  chunkRows: number,
+): Generator<Rows> {
+  let passed = 0;
+  let chunk: (ImportRow | RejectedRow)[] = [];
+  for (const row of file.rows()) {
+    passed += 1;
+    if (passed <= done) {
+      if (!isRejected(row)) seen.add(row.email);
+      continue;
+    }
+    chunk.push(row);
+    if (chunk.length === chunkRows) {
+      yield chunk;
+      chunk = [];
+    }
+  }
+  if (chunk.length > 0) yield chunk;
 };
 
 /** Carries out imports. A run may die at any point; the next one continues after the last chunk. */

@@ -1,9 +1,9 @@
+import { crc32 } from 'node:zlib';
 import { messages } from '../../../shared/messages';
 import { AppError } from '../../platform/app-error';
-import { type ArchiveFile, readArchive } from './archive-rules';
+import { type ArchiveFile, endSize, readArchive } from './archive-rules';
 import { harmlessParts } from './harmless-parts';
 import { spreadsheetKind } from './spreadsheet-kind';
-import { storeArchive } from './store-archive';
 
 /** Pictures, previews and macros are not even unpacked. */
 const isWanted = (name: string): boolean =>
@@ -20,6 +20,57 @@ const noWorkbook = () => new AppError('csv_wrong_type', messages.csvWrongType);
  * Older Numbers files keep their sheets in an inner archive; the library skips NULs in its name.
  */
 const isIndex = (name: string): boolean => /(?:^|\/)index\.zip$/i.test(name.replaceAll('\0', ''));
+
+const header = (signature: number, size: number): DataView => {
+  const view = new DataView(new ArrayBuffer(size));
+  view.setUint32(0, signature, true);
+  return view;
+};
+
+/** Writes the fields that a file's local and central headers have in common. */
+const writeDescription = (
+  view: DataView,
+  at: number,
+  { bytes }: ArchiveFile,
+  nameLength: number,
+) => {
+  view.setUint16(at, 20, true);
+  view.setUint16(at + 2, 0x0800, true); // names are UTF-8
+  view.setUint32(at + 10, crc32(bytes), true);
+  view.setUint32(at + 14, bytes.length, true);
+  view.setUint32(at + 18, bytes.length, true);
+  view.setUint16(at + 22, nameLength, true);
+};
+
+const bytesOf = (view: DataView): Uint8Array => new Uint8Array(view.buffer);
+
+/**
+ * Writes the files into an uncompressed archive. A reader finds exactly what was checked, whatever
+ * the headers of the original archive said.
+ */
+export const storeArchive = (files: readonly ArchiveFile[]): Uint8Array => {
+  const parts: Uint8Array[] = [];
+  const directory: Uint8Array[] = [];
+  let at = 0;
+  for (const file of files) {
+    const name = new TextEncoder().encode(file.name);
+    const local = header(0x04034b50, 30);
+    writeDescription(local, 4, file, name.length);
+    const central = header(0x02014b50, 46);
+    central.setUint16(4, 20, true);
+    writeDescription(central, 6, file, name.length);
+    central.setUint32(42, at, true);
+    parts.push(bytesOf(local), name, file.bytes);
+    directory.push(bytesOf(central), name);
+    at += 30 + name.length + file.bytes.length;
+  }
+  const end = header(0x06054b50, endSize);
+  end.setUint16(8, files.length, true);
+  end.setUint16(10, files.length, true);
+  end.setUint32(12, Buffer.concat(directory).length, true);
+  end.setUint32(16, at, true);
+  return Buffer.concat([...parts, ...directory, bytesOf(end)]);
+};
 
 /**
  * The parts of an archive that the library may read. It opens the inner archive of Numbers by

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { foldChunk } from '../../../functions/imports/chunk-rules';
 import { openCsvFile } from '../../../functions/imports/csv/csv-file';
-import { chunksFrom } from '../../../functions/imports/import-chunks';
+import { chunksFrom } from '../../../functions/imports/process-import';
 import { allAgreed } from './fixture';
 
 /** Few addresses in several spellings, so that they meet; some that are none. */

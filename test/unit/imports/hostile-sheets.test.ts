@@ -1,7 +1,9 @@
-import { convertSpreadsheet } from '../../../functions/imports/spreadsheet/convert-spreadsheet';
-import { withoutLinkRecords } from '../../../functions/imports/spreadsheet/link-records';
-import { linkedPlaces } from '../../../functions/imports/spreadsheet/old-links';
-import { storeArchive } from '../../../functions/imports/spreadsheet/store-archive';
+import { storeArchive } from '../../../functions/imports/spreadsheet/checked-archive';
+import {
+  convertSpreadsheet,
+  linkedPlaces,
+} from '../../../functions/imports/spreadsheet/convert-spreadsheet';
+import { withoutLinkRecords } from '../../../functions/imports/spreadsheet/harmless-parts';
 import { oldLinks, sheetOf, tableOf, utf16 } from '../../fixtures/imports/hostile-sheets';
 import { zipBomb } from '../../fixtures/imports/spreadsheets';
 
