@@ -1,15 +1,40 @@
 import {
   GetCommand,
   PutCommand,
+  TransactWriteCommand,
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { type Job, jobItem, jobKey, readJob } from '../items/job';
+import { messageItem } from '../items/message';
 import { AppError } from '../platform/app-error';
 import { isConditionFailed, type Table } from '../platform/table/table';
+import { lostConditions } from '../platform/table/write-conflicts';
 import { type JobMessage, newJob } from './job';
-import { jobEnds } from './job-ends';
-import { type Advance, advanceUpdate, reopenUpdate, startUpdate } from './job-updates';
+import {
+  type Advance,
+  advanceUpdate,
+  endUpdate,
+  type JobEnding,
+  reopenUpdate,
+  startUpdate,
+} from './job-updates';
+
+/** Ends the job and tells the user, both or neither; ending it again changes nothing. */
+const jobEnds =
+  ({ client, name: TableName }: Table) =>
+  async (customerId: string, jobId: string, ending: JobEnding): Promise<void> => {
+    const Update = { TableName, Key: jobKey(customerId, jobId), ...endUpdate(ending) };
+    const { userMessage } = ending;
+    const put = userMessage
+      ? [{ Put: { TableName, Item: messageItem(customerId, userMessage) } }]
+      : [];
+    try {
+      await client.send(new TransactWriteCommand({ TransactItems: [{ Update }, ...put] }));
+    } catch (error) {
+      if (!lostConditions(error).includes(0)) throw error;
+    }
+  };
 
 export const createJobRepository = (table: Table) => {
   const { client, name: TableName } = table;

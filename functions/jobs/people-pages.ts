@@ -1,12 +1,40 @@
 import * as z from 'zod';
+import { noConsentRecorded } from '../../shared/audience/no-consent';
 import type { Selection } from '../../shared/contracts/jobs';
 import { isEmailAddress, normaliseEmail } from '../../shared/email-address';
+import { searchFor } from '../../shared/search-text';
+import { type AudienceCounters, everyone } from '../audience/status-counters';
 import type { SubscriberRepository } from '../audience/subscriber-repository';
+import { isWithoutConsent } from '../items/audience/consent';
 import type { Subscriber } from '../items/audience/subscriber';
 import { laneCount } from '../items/lanes';
+import type { MemberCount } from '../segments/evaluation/member-count';
+import type { RuleBook } from '../segments/evaluation/rule-book';
 import type { MemberReader } from '../segments/reading/member-reader';
-import { peopleTotal, type TotalDependencies } from './people-total';
-import { excludedBy, foundBy, isShown } from './selection-rules';
+
+type TotalDependencies = {
+  readonly counters: Pick<AudienceCounters, 'byStatus'>;
+  readonly rules: Pick<RuleBook, 'hasDynamic'>;
+  /** Counts where rules say who is meant. */
+  readonly count: Pick<MemberCount, 'withinBudget'>;
+};
+
+/** How many people will be read, roughly: people come and go meanwhile. */
+const peopleTotal = ({ counters, rules, count }: TotalDependencies) => {
+  const countsOf = async (customerId: string, segmentIds: readonly string[] = []) => {
+    if (!(await rules.hasDynamic(customerId, segmentIds))) {
+      return counters.byStatus(customerId, segmentIds);
+    }
+    return (await count.withinBudget(customerId, { segmentIds })).counts;
+  };
+
+  return async (customerId: string, selection: Selection): Promise<number> => {
+    const { selectedIds, segmentIds, status } = selection;
+    if (selectedIds) return new Set(selectedIds).size;
+    const counts = await countsOf(customerId, segmentIds);
+    return status ? counts[status] : everyone(counts);
+  };
+};
 
 type Dependencies = TotalDependencies & {
   readonly lists: Pick<MemberReader, 'lanePage'>;
@@ -28,6 +56,32 @@ export type PeoplePage = {
   readonly looked: number;
   /** Absent after the last page. */
   readonly next?: PeoplePlace;
+};
+
+/** Whether a search for this text shows the person in the list. */
+export const foundBy = ({ filter = '' }: Selection): ((person: Subscriber) => boolean) => {
+  const isFound = searchFor(filter);
+  return ({ email, name }) => isFound(email, name);
+};
+
+/** Whether the list with this status and these segments shows the person. */
+export const isShown = (
+  { status, statusReason, segmentIds }: Subscriber,
+  selection: Pick<Selection, 'status' | 'segmentIds'>,
+): boolean => {
+  const asked = selection.segmentIds ?? [];
+  const segments = asked.filter((id) => id !== noConsentRecorded);
+  if (asked.length > segments.length && !isWithoutConsent({ status, statusReason })) return false;
+  return (
+    (selection.status === undefined || selection.status === status) &&
+    (segments.length === 0 || segments.some((id) => segmentIds.includes(id)))
+  );
+};
+
+/** Unticked by hand after everybody was selected. */
+export const excludedBy = ({ excludedIds = [] }: Selection): ((person: Subscriber) => boolean) => {
+  const excluded = new Set(excludedIds);
+  return ({ id }) => excluded.has(id);
 };
 
 /** Reads the people a job is about, a page at a time, as they are when the page is read. */

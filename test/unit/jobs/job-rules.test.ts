@@ -1,7 +1,7 @@
 import type { Subscriber } from '../../../functions/items/audience/subscriber';
 import { bulkInput } from '../../../functions/jobs/bulk-input-rules';
 import { people, results } from '../../../functions/jobs/job-notice-rules';
-import { excludedBy, foundBy, isShown } from '../../../functions/jobs/selection-rules';
+import { excludedBy, foundBy, isShown } from '../../../functions/jobs/people-pages';
 
 const ada: Subscriber = {
   id: 'ada',
