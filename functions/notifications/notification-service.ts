@@ -1,10 +1,13 @@
 import { encodeTime } from 'ulid';
 import { id as idSchema } from '../../shared/contracts/common';
+import type {
+  NotificationKind,
+  NotificationType,
+} from '../../shared/contracts/managers/notifications';
 import { notificationLifetimeMs } from '../items/managers/notification';
 import { AppError } from '../platform/app-error';
 import type { Clock } from '../platform/clock';
 import { type CursorPaging, decodeCursor, encodeCursor } from '../platform/table/cursor';
-import { typeOf } from './kinds';
 import type { NamedNotification, NotificationRepository } from './notification-repository';
 import type { ReadRepository } from './read-repository';
 import { isRead } from './read-rules';
@@ -27,6 +30,23 @@ const placeOf = (cursor: string | undefined): string | undefined =>
   cursor === undefined ? undefined : decodeCursor(idSchema, cursor);
 
 const cursorOf = (id: string | undefined) => (id === undefined ? undefined : encodeCursor(id));
+
+const chats: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
+  'review_asked',
+  'review_commented',
+]);
+
+const procedures: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
+  'automation_finished',
+  'automation_waits',
+  'automation_failed',
+]);
+
+/** A review asked is somebody speaking; an automation is one of the agency's procedures. */
+export const typeOf = (kind: NotificationKind): NotificationType => {
+  if (chats.has(kind)) return 'chat';
+  return procedures.has(kind) ? 'SOP' : 'other';
+};
 
 const viewOf = (one: NamedNotification, isReadNow: boolean) => {
   const { id, kind, description, createdAt, about, customerId, customerName } = one;

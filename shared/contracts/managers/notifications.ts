@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, instant, shown } from '../common';
 
-/** What happened. Each belongs to a type, said by `typeOf` in functions/notifications/kinds.ts. */
+/** What happened. Each belongs to a type, said by `typeOf` in functions/notifications/notification-service.ts. */
 export const notificationKind = z.enum([
   'review_asked',
   'review_commented',
