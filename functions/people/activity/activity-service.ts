@@ -6,10 +6,17 @@ import type {
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import type { DeliveryIndex } from '../../engagement/delivery-index';
 import type { EngagementRepository } from '../../engagement/engagement-repository';
+import type { Engagement } from '../../items/audience/engagement';
 import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
-import { type Happening, happeningsOf, type KnownSegment, olderThan } from './activity-rules';
-import { clickTimes } from './click-times';
-import type { EmailTitles } from './email-titles';
+import {
+  type ClickTimes,
+  clickOf,
+  type Happening,
+  happeningsOf,
+  type KnownSegment,
+  olderThan,
+} from './activity-rules';
+import { type EmailTitles, linkName } from './email-titles';
 import { nameEvents } from './name-events';
 
 type Dependencies = {
@@ -31,6 +38,36 @@ const place = z.object({ at: z.string(), id: z.string() });
 const ordsOf = (happenings: readonly Happening[]): number[] => [
   ...new Set(happenings.flatMap((one) => ('number' in one ? [one.number] : []))),
 ];
+
+type Sources = { readonly deliveries: DeliveryIndex; readonly emails: EmailTitles };
+
+/**
+ * When each link was clicked. If only one link was, the email's own time of click is used; if
+ * several were, each link's own row has to be read.
+ */
+const clickTimes = async (
+  { deliveries, emails }: Sources,
+  customerId: string,
+  subscriberId: string,
+  found: readonly Engagement[],
+): Promise<ClickTimes> => {
+  const several = found.filter(({ links }) => links.length > 1);
+  const titles = await deliveries.byNumber(
+    customerId,
+    several.map(({ number }) => number),
+  );
+  const places = several.flatMap(({ number, links }) => {
+    const deliveryId = titles.get(number)?.deliveryId;
+    return deliveryId ? links.map((link) => ({ number, deliveryId, link })) : [];
+  });
+  const times = await emails.clickTimes(subscriberId, places);
+  return new Map(
+    places.flatMap((one): [string, string][] => {
+      const at = times.get(linkName(one));
+      return at ? [[clickOf(one.number, one.link), at]] : [];
+    }),
+  );
+};
 
 export const createActivity = (dependencies: Dependencies) => {
   const { subscribers, engagement, deliveries, emails, segments } = dependencies;

@@ -6,13 +6,12 @@ import type {
 } from '../../../shared/contracts/subscriber/subscriber-orders';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import type { ItemKey } from '../../items/places';
-import { type Order, orderKey } from '../../items/revenue/order';
+import { isCounted, type Order, orderKey, worthOf } from '../../items/revenue/order';
 import { toInstant } from '../../platform/clock';
 import { type CursorPaging, decodeCursor, encodeCursor } from '../../platform/table/cursor';
 import type { OrderRepository } from '../../revenue/order-repository';
 import type { ShopMoneyReader } from '../../stats/earned/shop-money';
 import type { EmailTitle, EmailTitles } from '../activity/email-titles';
-import { type OrderSum, sumOrders } from './order-sum-rules';
 
 type Dependencies = {
   readonly subscribers: Pick<SubscriberRepository, 'get'>;
@@ -50,6 +49,27 @@ const toView = (order: Order, titles: ReadonlyMap<string, EmailTitle>): PersonOr
   isTest: order.isTest,
   email: emailOf(order, titles),
 });
+
+type OrderSum = {
+  readonly orders: number;
+  readonly spent: readonly { readonly currency: string; readonly amount: number }[];
+  readonly isLeast: boolean;
+};
+
+/** What orders add up to, after refunds, each currency for itself: most orders first. */
+const sumOrders = (orders: readonly Order[], isLeast: boolean): OrderSum => {
+  const counted = orders.filter(isCounted);
+  const byCurrency = Map.groupBy(counted, ({ currency }) => currency);
+  const spent = [...byCurrency].sort(([, one], [, other]) => other.length - one.length);
+  return {
+    orders: counted.length,
+    spent: spent.map(([currency, own]) => ({
+      currency,
+      amount: own.reduce((sum, order) => sum + worthOf(order), 0),
+    })),
+    isLeast,
+  };
+};
 
 /** What somebody bought. No counter is kept by person: their orders lie beside each other. */
 export const createPersonOrders = (dependencies: Dependencies) => {
