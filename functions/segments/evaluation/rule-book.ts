@@ -1,7 +1,10 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { noConsentRecorded } from '../../../shared/audience/no-consent';
 import type { SegmentDefinition } from '../../../shared/contracts/segment-rules';
-import { zoneAt } from '../../items/account/customer';
+import { type CustomerFacts, readCustomerFacts, zoneAt } from '../../items/account/customer';
+import { customerKey } from '../../items/account/customer-keys';
 import type { Segment } from '../../items/segment';
+import { AppError } from '../../platform/app-error';
 import { localDays } from '../../platform/local-day';
 import type { Table } from '../../platform/table/table';
 import { createSegmentRepository } from '../register/segment-repository';
@@ -14,7 +17,6 @@ import {
 import { momentBefore, type RuleMoment, ruleMoment } from '../rules/rule-moment';
 import { type GraphSegment, mostDepth, referencesOf } from '../rules/segment-graph';
 import { createCollectionProducts } from './collection-products';
-import { customerFacts } from './customer-facts';
 
 /**
  * Whom a question is about: the members of chosen segments, or everyone who matches rules that are not saved yet.
@@ -35,6 +37,26 @@ export type TurnRules = {
   readonly now: CompiledRules;
   /** The customer's calendar shows another day. */
   readonly isNewDay: boolean;
+};
+
+/**
+ * Where a customer's days begin and end, and the number of their last delivery.
+ * @throws AppError customer_not_found
+ */
+const customerFacts = async (
+  { client, name: TableName }: Table,
+  customerId: string,
+): Promise<CustomerFacts> => {
+  const { Item } = await client.send(
+    new GetCommand({
+      TableName,
+      Key: customerKey(customerId),
+      ProjectionExpression: '#zone, zoneBefore, #ord',
+      ExpressionAttributeNames: { '#zone': 'timeZone', '#ord': 'ord' },
+    }),
+  );
+  if (!Item) throw new AppError('customer_not_found', 'This customer does not exist.');
+  return readCustomerFacts(Item);
 };
 
 /** Turns segments into rules that can be evaluated. */

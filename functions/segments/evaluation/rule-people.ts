@@ -44,7 +44,7 @@ const width = 8;
 
 /**
  * Who was not inside is looked at as they were so long ago: longer than time alone is waited for
- * (functions/sequences/rule-entries/sweep-rules.ts), so that nobody slips between the two.
+ * (functions/sequences/rule-entries/sweep-service.ts), so that nobody slips between the two.
  */
 const lookBackMs = 4 * 3_600_000;
 

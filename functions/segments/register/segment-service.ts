@@ -1,16 +1,18 @@
 import * as z from 'zod';
+import { allSubscribersId, allSubscribersName } from '../../../shared/audience/all-subscribers';
+import type { BehaviorRule } from '../../../shared/contracts/segment-rules';
 import type { SegmentOrigin, SegmentView } from '../../../shared/contracts/segments';
 import { searchFor } from '../../../shared/search-text';
-import type { AudienceCounters } from '../../audience/status-counters';
+import { type AudienceCounters, everyone, noOne } from '../../audience/status-counters';
+import type { StatusCounts } from '../../items/counts';
 import type { Segment } from '../../items/segment';
 import { AppError } from '../../platform/app-error';
 import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
 import type { OpenRates } from '../../stats/open-rate-service';
-import { createFileSegments } from './file-segments';
-import { checkNameFree } from './segment-name-rules';
+import { defaultSegmentName } from './segment';
+import { checkNameFree, segmentNameOf, uniqueName } from './segment-name-rules';
 import { orderedSegments, type SegmentOrdering } from './segment-order';
 import type { SegmentRepository } from './segment-repository';
-import { toSegmentView } from './segment-view';
 
 type Dependencies = {
   readonly segments: SegmentRepository;
@@ -40,6 +42,81 @@ const matches = ({ origin, search = '' }: SegmentListInput) => {
 };
 
 const firstRow = z.number().int().min(0);
+
+type FileSegmentInput = {
+  readonly id: string;
+  readonly fileName: string;
+  /** A name chosen for it, instead of the file's. */
+  readonly segmentName?: string;
+  readonly createdAt: string;
+};
+
+/** The segments that imported files make. */
+export const createFileSegments = (segments: Pick<SegmentRepository, 'list' | 'create'>) => ({
+  /** The name that a file would give its segment. */
+  async nameForFile(customerId: string, fileName: string): Promise<string> {
+    const taken = (await segments.list(customerId)).map(({ name }) => name);
+    return uniqueName(segmentNameOf(fileName), taken);
+  },
+
+  /** The segment of an imported file, named after it; repeating the call changes nothing. */
+  async createForFile(customerId: string, input: FileSegmentInput) {
+    const { id, fileName, segmentName = segmentNameOf(fileName), createdAt } = input;
+    const others = (await segments.list(customerId)).filter((segment) => segment.id !== id);
+    const taken = [defaultSegmentName, ...others.map(({ name }) => name)];
+    const name = uniqueName(segmentName, taken);
+    await segments.create(customerId, {
+      id,
+      name,
+      origin: 'file',
+      reserved: false,
+      createdAt,
+    });
+  },
+});
+
+type Facts = {
+  /** Segments among which a dynamic segment's parents are found. */
+  readonly others?: readonly Segment[];
+  /** Counters of a segment with memberships; a dynamic one carries its counts itself. */
+  readonly counts?: StatusCounts;
+  /** Percent; absent when nothing was sent to it. */
+  readonly openRate?: number | undefined;
+};
+
+type Rules = Pick<SegmentView, 'parentSegments' | 'fieldRule' | 'behaviorRule'>;
+
+const rulesOf = ({ definition }: Segment, others: readonly Segment[]): Rules => {
+  if (!definition) return {};
+  const { segmentIds, fieldRule, behaviorRule } = definition;
+  const names = new Map(others.map(({ id, name }) => [id, name]));
+  names.set(allSubscribersId, allSubscribersName);
+  // The name stored with a rule may be outdated: segments can be renamed.
+  const namedNow = (rule: BehaviorRule): BehaviorRule =>
+    'segmentId' in rule
+      ? { ...rule, segmentName: names.get(rule.segmentId) ?? rule.segmentName }
+      : rule;
+  const parentSegments = segmentIds.flatMap((id) => {
+    const name = names.get(id);
+    return name === undefined ? [] : [{ id, name }];
+  });
+  return { parentSegments, fieldRule, behaviorRule: behaviorRule.map(namedNow) };
+};
+
+/** A segment as lists and its own page show it. */
+const toSegmentView = (
+  segment: Segment,
+  { others = [], counts = noOne, openRate }: Facts = {},
+): SegmentView => {
+  const { definition, cachedCount, cachedActiveCount, ...shown } = segment;
+  return {
+    ...shown,
+    ...rulesOf(segment, others),
+    averageOpenRate: openRate ?? null,
+    count: definition ? (cachedCount ?? 0) : everyone(counts),
+    activeCount: definition ? (cachedActiveCount ?? 0) : counts.active,
+  };
+};
 
 export const createSegmentService = ({ segments, counters, openRates }: Dependencies) => ({
   ...createFileSegments(segments),

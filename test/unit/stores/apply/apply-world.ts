@@ -6,8 +6,8 @@ import { createSubscriberService } from '../../../../functions/audience/subscrib
 import { createSuppressionRepository } from '../../../../functions/audience/suppression-repository';
 import { createNewId } from '../../../../functions/platform/ids';
 import type { Table } from '../../../../functions/platform/table/table';
-import { createFileSegments } from '../../../../functions/segments/register/file-segments';
 import { createSegmentRepository } from '../../../../functions/segments/register/segment-repository';
+import { createFileSegments } from '../../../../functions/segments/register/segment-service';
 import { createApplyRecords } from '../../../../functions/stores/apply/apply-records';
 import { appliersOn } from '../../../../functions/stores/apply/live';
 import { createEnsureShopSegment } from '../../../../functions/stores/apply/shop-segment';
