@@ -1,6 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { isIPv4 } from 'node:net';
-import { isPublicAddress } from './public-address';
+import { BlockList, isIPv4 } from 'node:net';
 
 /** What a look-up found: values, none at all, or nothing because no server answered. */
 export type Found<T> =
@@ -80,6 +79,21 @@ const lookUpsOf = (resolver: Resolver, time: Time): LookUps => {
 
 /** The servers of a zone; two answer for all of them. */
 const mostServers = 2;
+
+/** Addresses that lead into a network of ours or nowhere: no domain's owner may send us there. */
+const inner = new BlockList();
+
+for (const [network, prefix] of [
+  ...[['0.0.0.0', 8] as const, ['10.0.0.0', 8] as const, ['100.64.0.0', 10] as const],
+  ...[['127.0.0.0', 8] as const, ['169.254.0.0', 16] as const, ['172.16.0.0', 12] as const],
+  ...[['192.0.0.0', 24] as const, ['192.168.0.0', 16] as const, ['198.18.0.0', 15] as const],
+  ...[['224.0.0.0', 3] as const],
+] as const) {
+  inner.addSubnet(network, prefix, 'ipv4');
+}
+
+/** True of an IPv4 address out in the internet. */
+const isPublicAddress = (address: string): boolean => !inner.check(address, 'ipv4');
 
 /** Addresses of the servers that answer for `host` themselves, and the zone they answer for. */
 const serversFor = async (system: Resolver, host: string, time: Time) => {

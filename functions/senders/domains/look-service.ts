@@ -6,11 +6,10 @@ import type { DomainLookUps, LookUpsFor } from '../dns/look-ups';
 import type { SesIdentities, SesIdentity } from '../identities/ses-identities';
 import { ClaimChanged, type ClaimRepository } from './claim-repository';
 import { asSeenBeside, claimsWon } from './claim-rules';
-import { registeredDomain } from './domain-name';
+import { domainsAbove, registeredDomain } from './domain-name';
 import { lookingUntil, nextCheckAt, nextStatus } from './domain-state';
 import { expectedRecords } from './expected-records';
 import { findDmarc } from './find-dmarc';
-import { isInherited } from './inherited-proof';
 import { judgeRecord } from './judge-record';
 
 export type LookDependencies = {
@@ -85,6 +84,36 @@ const judgeAll = async (
 /** SES has stopped looking for what we still look for, as after a domain was taken over. */
 const isAbandoned = (claim: DomainClaim, { dkim }: SesIdentity, now: number): boolean =>
   dkim === 'FAILED' && claim.status === 'pending' && toInstant(now) < lookingUntil(claim);
+
+type Dependencies = {
+  readonly claims: Pick<ClaimRepository, 'findMany'>;
+  readonly identities: Pick<SesIdentities, 'read'>;
+};
+
+/** SES answers one question a second: the names nearest to the registered one are asked about. */
+const mostAsked = 4;
+
+/**
+ * Whether SES may have verified a domain along with one above it that is not this customer's. A
+ * domain above counts whenever it was claimed, before or after, and also once it was given up, as
+ * its identity may still stand; so does an identity that somebody made by hand, and one's own claim
+ * that a rival contests: the records that SES found may be theirs. A domain that is verified keeps its standing: nobody takes it away by claiming what is above.
+ */
+const isInherited = async (
+  { domain, customerId, status }: Pick<DomainClaim, 'domain' | 'customerId' | 'status'>,
+  { sends }: Pick<SesIdentity, 'sends'>,
+  { claims, identities }: Dependencies,
+): Promise<boolean> => {
+  const above = status === 'verified' ? [] : domainsAbove(domain);
+  if (above.length === 0) return false;
+  const claimed = await claims.findMany(above);
+  const isOthers = (above: DomainClaim) =>
+    above.customerId !== customerId || (above.proof !== undefined && !above.proven);
+  if (claimed.some(isOthers)) return true;
+  if (!sends) return false;
+  const asked = above.slice(-mostAsked).map((name) => identities.read(name));
+  return (await Promise.all(asked)).some((known) => known !== undefined && !known.claim);
+};
 
 /**
  * Looks at a domain: at SES, which verifies it, and at DNS, to tell what is missing. What an
