@@ -1,7 +1,10 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
 import { type CompiledEmail, compileEmail } from '../../../shared/email/compile/compile-email';
+import type { NumberedLink } from '../../../shared/email/document/links';
 import { carrying, utmOf } from '../../../shared/email/document/utm';
+import type { Seg } from '../../../shared/email/merge/merge';
+import { linkToken } from '../../../shared/email/merge/merge-tokens';
 import type { MailShop } from '../../../shared/email/products/mail-shop';
 import type { NewLinks } from '../../deliveries/content/link-repository';
 import type { CompiledStore } from '../../email-content/compiled-store';
@@ -9,8 +12,8 @@ import type { Customer } from '../../items/account/customer';
 import { deliveryPartition, linkPrefix } from '../../items/delivery/delivery-keys';
 import { type Link, readLink } from '../../items/delivery/link';
 import type { Draft } from '../../items/draft';
+import { AppError } from '../../platform/app-error';
 import type { Table } from '../../platform/table/table';
-import { withKnownLinks } from './link-numbers';
 
 type Dependencies = {
   readonly table: Table;
@@ -40,6 +43,50 @@ export const createLinkReader =
     );
     return Items.map(readLink);
   };
+
+/** Links are numbered with three digits. */
+const mostNumbers = 999;
+
+const renamed = (segs: readonly Seg[], names: ReadonlyMap<string, string>): Seg[] =>
+  segs.map((seg) => {
+    if (typeof seg === 'string') return seg;
+    if ('when' in seg) return { ...seg, segs: renamed(seg.segs, names) };
+    return { ...seg, name: names.get(seg.name) ?? seg.name };
+  });
+
+/**
+ * An email whose links keep the numbers that an earlier text gave them, and get new ones where they
+ * were in none: mails that are out lead where they did, and clicks count for the same address.
+ * @param known addresses with their numbers, of all texts that went out before
+ * @throws AppError body_too_large once the numbers are used up
+ */
+const withKnownLinks = (
+  email: CompiledEmail,
+  known: ReadonlyMap<string, number>,
+): CompiledEmail => {
+  let last = Math.max(0, ...known.values());
+  const links = email.links.map((link): NumberedLink => {
+    const n = known.get(link.url) ?? last + 1;
+    last = Math.max(last, n);
+    return { ...link, n };
+  });
+  if (last > mostNumbers) {
+    const message =
+      'This email has had more than 999 links over time. Duplicate the sequence, then activate the copy.';
+    throw new AppError('body_too_large', message, { fields: { emails: message } });
+  }
+  const names = new Map(
+    email.links.map(({ n }, index) => [linkToken(n), linkToken(links[index]?.n ?? n)]),
+  );
+  const { html, text, subject } = email;
+  return {
+    ...email,
+    links,
+    html: renamed(html, names),
+    text: renamed(text, names),
+    subject: renamed(subject, names),
+  };
+};
 
 /** Renders the email of a step once for everybody, and stores it with its links. */
 export const createStepContent = ({

@@ -3,13 +3,12 @@ import { lanes } from '../../items/lanes';
 import type { Sweep } from '../../items/sequence/sweep';
 import { type Clock, toInstant } from '../../platform/clock';
 import { errorFields, log } from '../../platform/logger';
-import type { RuleBook } from '../../segments/evaluation/rule-book';
+import type { RuleBook, TurnRules } from '../../segments/evaluation/rule-book';
 import type { SequenceQueue } from '../engine/sequence-queue';
 import { beginLooks } from '../opening/look-openings';
 import type { OpeningRepository } from '../opening/opening-repository';
 import type { SequenceRepository } from '../sequence-repository';
 import { mostSweepsAtOnce, type SweepRepository } from './sweep-repository';
-import { isSweepDue, isTimeless, lookEveryMs } from './sweep-rules';
 
 export type SweepDependencies = {
   readonly sweeps: SweepRepository;
@@ -23,6 +22,29 @@ export type SweepDependencies = {
 const width = 4;
 /** A tick looks at 1,000 series; the rest is there at the next. */
 const mostRounds = 5;
+
+const hourMs = 3_600_000;
+
+/** How long after one look at the rules the next is made; a tick comes every ten minutes. */
+const lookEveryMs = hourMs / 2;
+
+/**
+ * Periods of 24 hours move on by the second. Looking at everybody is dear (a quarter of a million reads
+ * for a million people), so it is done so often, and somebody enters so
+ * much late, and 40 minutes at most.
+ */
+const periodsEveryMs = 3 * hourMs;
+
+/**
+ * Whether people may have come in by time alone since the last time it was looked: by periods every
+ * three hours, by days once the customer's calendar shows another one.
+ */
+const isSweepDue = ({ now, isNewDay }: TurnRules, sinceMs: number): boolean =>
+  (now.passing.includes('periods') && sinceMs >= periodsEveryMs) ||
+  (now.passing.includes('days') && isNewDay);
+
+/** Rules that nothing but a change makes true: there is nothing to look for. */
+const isTimeless = ({ now }: TurnRules): boolean => now.passing.length === 0;
 
 /**
  * Has everybody looked at of whose segments' rules some may have become true by time alone: an opening

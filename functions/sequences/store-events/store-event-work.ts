@@ -1,15 +1,16 @@
+import type { StoreConditions } from '../../../shared/contracts/sequences/store-conditions';
 import { limits } from '../../../shared/limits';
+import { minorDigits } from '../../../shared/money';
 import type { StoreTrigger } from '../../../shared/sequences/sequence-rules';
 import type { LastOrders } from '../../audience/last-orders';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import type { SuppressionRepository } from '../../audience/suppression-repository';
+import type { Brought } from '../../items/sequence/entry-image';
 import type { Running } from '../../items/sequence/sequence';
 import type { Clock } from '../../platform/clock';
 import { RetryLater } from '../../platform/work/queue-handler';
 import type { StoreEvent } from '../../store-events/store-event';
 import type { Arrivals } from '../enrolment/arrivals';
-import { broughtBy } from './brought-by';
-import { meetsConditions } from './condition-rules';
 import type { DoneEvents } from './done-events';
 import type { Goals } from './goals';
 
@@ -42,6 +43,58 @@ export const triggersOf = (event: StoreEvent): readonly StoreTrigger[] => {
   if (event.kind === 'checkout_abandoned') return ['CHECKOUT_ABANDONED'];
   if (event.kind === 'win_back') return ['WIN_BACK'];
   return event.isFirst ? ['ORDER_PLACED', 'FIRST_ORDER'] : ['ORDER_PLACED'];
+};
+
+/** What an event brings along for the emails of the series that it starts. */
+const broughtBy = (event: StoreEvent): Brought | undefined => {
+  if (event.kind === 'checkout_abandoned') {
+    return event.checkoutId === undefined ? undefined : { checkoutId: event.checkoutId };
+  }
+  if (event.kind !== 'order_placed' && event.kind !== 'order_fulfilled') return undefined;
+  const { kind, orderName: name, total } = event;
+  return { order: { status: kind === 'order_placed' ? 'placed' : 'fulfilled', name, total } };
+};
+
+type Contents = {
+  readonly total?: { readonly amount: number; readonly currency: string } | undefined;
+  readonly productIds?: readonly string[] | undefined;
+  readonly country?: string | undefined;
+};
+
+const contentsOf = (event: StoreEvent): Contents => event;
+
+const meetsTotal = (
+  { totalFrom, totalTo }: Pick<StoreConditions, 'totalFrom' | 'totalTo'>,
+  { total }: Contents,
+): boolean => {
+  if (totalFrom === null && totalTo === null) return true;
+  if (!total) return false;
+  const unit = 10 ** minorDigits(total.currency);
+  // Compared as whole numbers: 19.99 is no power of two.
+  const isFrom = totalFrom === null || total.amount >= Math.round(totalFrom * unit);
+  return isFrom && (totalTo === null || total.amount <= Math.round(totalTo * unit));
+};
+
+const meetsAny = (wanted: readonly string[], found: readonly string[]): boolean =>
+  wanted.length === 0 || wanted.some((one) => found.includes(one));
+
+/**
+ * Whether an order or cart is as a series wants it. What the shop did not say meets no condition.
+ * @param collectionsOf the collections that products are in by now; asked for only if it matters
+ */
+export const meetsConditions = async (
+  conditions: StoreConditions | null,
+  event: StoreEvent,
+  collectionsOf: (productIds: readonly string[]) => Promise<readonly string[]>,
+): Promise<boolean> => {
+  if (!conditions) return true;
+  const contents = contentsOf(event);
+  const { productIds = [], country } = contents;
+  const { countries, collectionIds } = conditions;
+  if (!meetsTotal(conditions, contents)) return false;
+  if (!meetsAny(countries, country === undefined ? [] : [country])) return false;
+  if (!meetsAny(conditions.productIds, productIds)) return false;
+  return collectionIds.length === 0 || meetsAny(collectionIds, await collectionsOf(productIds));
 };
 
 /**

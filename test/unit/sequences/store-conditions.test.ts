@@ -1,5 +1,5 @@
 import { checkTriggerKind, newSequence } from '../../../functions/sequences/sequence-changes';
-import { meetsConditions } from '../../../functions/sequences/store-events/condition-rules';
+import { meetsConditions } from '../../../functions/sequences/store-events/store-event-work';
 import type { StoreEvent } from '../../../functions/store-events/store-event';
 import type { StoreConditions } from '../../../shared/contracts/sequences/store-conditions';
 import { storeConditions } from '../../../shared/contracts/sequences/store-conditions';
