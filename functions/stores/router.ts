@@ -1,13 +1,33 @@
+import type { StoreView } from '../../shared/contracts/settings/stores';
 import { apiRouter } from '../api-router';
-import { chooseAttribution } from '../revenue/choose-attribution';
+import type { AttributionSettings } from '../items/revenue/attribution-settings';
+import type { Store } from '../items/store/store';
+import { chooseAttribution, toAttributionView } from '../revenue/choose-attribution';
 import { live } from './live';
 import { removeStore } from './remove-store';
+import { siteOf } from './site';
 import { toSyncStatus, toUnreadNews } from './sync/to-sync-status';
-import { toStoreView } from './to-store-view';
 import { readWebhook } from './webhook/read-webhook';
 
 const counted = (count: number, words: string): string =>
   `${count} ${words}${count === 1 ? '' : 's'}`;
+
+type Beside = {
+  /** Where connecting begins. */
+  readonly connectUrl: string;
+  readonly chosen: AttributionSettings;
+};
+
+/** What a customer sees of its store. */
+const toStoreView = (store: Store | undefined, { connectUrl, chosen }: Beside): StoreView => {
+  const always = { connectUrl, ...toAttributionView(chosen) };
+  if (!store) return { active: false, ...always };
+  const { shop: url, state, connectedAt, endedAt } = store;
+  const active = state === 'active';
+  const site = siteOf(store);
+  const ended = active ? undefined : state;
+  return { active, url, site, connectedAt, ended, endedAt, ...always };
+};
 
 export const handler = apiRouter(
   'stores',

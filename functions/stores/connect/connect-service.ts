@@ -1,18 +1,19 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { limits } from '../../../shared/limits';
 import type { Store } from '../../items/store/store';
 import { AppError } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
+import { log } from '../../platform/logger';
 import { firstLook } from '../looks/look-rules';
 import type { ShopifyAccess } from '../shopify/shopify-access';
 import type { ShopifyClient } from '../shopify/shopify-client';
+import type { ShopTokens } from '../shopify/shopify-tokens';
 import { readSignedQuery, type SignedQuery } from '../shopify/signed-query';
 import type { StoreRepository } from '../store-repository';
 import type { TokenSeal } from '../tokens/token-seal';
 import type { StoreTokens } from '../tokens/token-service';
-import { exchangeCode } from './exchange-code';
-import { askedScopes, olderOrders } from './scope-rules';
+import { askedScopes, missingScopes, olderOrders } from './scope-rules';
 import type { StateRepository } from './state-repository';
-import { newStateToken, readStateToken, stateRefused } from './state-token';
 
 type Dependencies = {
   readonly stores: StoreRepository;
@@ -41,6 +42,51 @@ const anotherConnected = (shop: string) =>
     'store_connected',
     `Your account is connected to ${shop}. Remove that store first, then connect this one.`,
   );
+
+/** What is kept of it: whoever reads the table cannot come back in somebody's place. */
+const keptOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** The state that a shop hands back: it names the customer for the page, and proves nothing by that. */
+const newStateToken = (customerId: string) => {
+  const secret = randomBytes(32).toString('hex');
+  return { token: `${customerId}.${secret}`, kept: keptOf(secret) };
+};
+
+const stateRefused = (): AppError =>
+  new AppError(
+    'store_state_invalid',
+    'This way back from Shopify was used already, took too long or began in another account. Connect again.',
+  );
+
+/** @returns what is kept of it. @throws AppError store_state_invalid when it is not this customer's */
+const readStateToken = (token: string, customerId: string): string => {
+  const [, named, secret = ''] = /^([0-9A-Z]{26})\.([0-9a-f]{64})$/.exec(token) ?? [];
+  if (named !== customerId) throw stateRefused();
+  return keptOf(secret);
+};
+
+/**
+ * The tokens for the code that came back from a shop.
+ * @throws AppError store_access_denied, store_scopes_missing or store_unavailable
+ */
+const exchangeCode = async (
+  shopify: Pick<ShopifyClient, 'exchange'>,
+  shop: string,
+  code: string | undefined,
+): Promise<ShopTokens> => {
+  const found = code ? await shopify.exchange(shop, code) : undefined;
+  if (!found) {
+    const message = 'The store did not let Mailbloom in. Connect again, and choose Install there.';
+    throw new AppError('store_access_denied', message);
+  }
+  const missing = missingScopes(found.scopes ?? askedScopes);
+  if (missing.length === 0) return found;
+  log.warn('A shop gave less than was asked for', { code: missing.join(',') });
+  throw new AppError(
+    'store_scopes_missing',
+    'The store did not allow everything that Mailbloom needs: customers, orders and products. Connect again and allow all of them.',
+  );
+};
 
 /** Begins and ends the way through a shop's page on which its owner lets us in. */
 export const createConnect = (dependencies: Dependencies) => {

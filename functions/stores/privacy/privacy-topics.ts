@@ -1,15 +1,16 @@
 import { isEmailAddress, normaliseEmail } from '../../../shared/email-address';
 import type { ShopCustomers } from '../../audience/shop/shop-customers';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
+import type { Message } from '../../items/message';
+import { messageIdOf } from '../../messages/message-id';
 import type { MessageRepository } from '../../messages/message-repository';
 import type { SubscriberRemoval } from '../../people/privacy/delete-subscriber';
-import type { Clock } from '../../platform/clock';
+import { type Clock, toInstant } from '../../platform/clock';
 import { log } from '../../platform/logger';
 import type { StoreRepository } from '../store-repository';
 import type { SyncQueue } from '../sync/sync-queue';
 import type { ApplyRecords } from '../sync/take-records';
 import { personOf } from '../webhook/news-subject';
-import { dataRequestMessage } from './data-request-message';
 import type { KnownShops } from './known-shops';
 
 type Dependencies = {
@@ -27,6 +28,22 @@ type Dependencies = {
 
 type Topic = (shop: string, payload: unknown, happenedAt: number | undefined) => Promise<void>;
 export type PrivacyTopics = Readonly<Record<string, Topic | undefined>>;
+
+type Request = { readonly shop: string; readonly subscriberId: string; readonly at: number };
+
+/** Tells whoever has the shop that somebody wants a copy; the same request again says it once. */
+const dataRequestMessage = ({ shop, subscriberId, at }: Request): Message => {
+  const createdAt = toInstant(at);
+  const text = `A customer of ${shop} asks for a copy of their data. Open their page, choose “Download their data” and send it to them within 30 days.`;
+  return {
+    id: messageIdOf(createdAt, `data request ${shop} ${subscriberId}`),
+    code: 'store_data_request',
+    description: text,
+    metadata: { subscriberId },
+    createdAt,
+    userMessage: { message: text, type: 'info' },
+  };
+};
 
 /**
  * What privacy demands of everybody who keeps a shop's data, also of those who had the shop once. None of

@@ -2,7 +2,7 @@ import { GraphqlQueryError } from '@shopify/shopify-api';
 import type { Store } from '../../../../functions/items/store/store';
 import { AppError } from '../../../../functions/platform/app-error';
 import { goneUntil } from '../../../../functions/stores/records/gone-until';
-import { answerOfError } from '../../../../functions/stores/shopify/graphql-answer';
+import { answerOfError } from '../../../../functions/stores/shopify/shopify-client';
 import { createNoteDeletions } from '../../../../functions/stores/sync/note-deletions';
 import { type CapturedLogs, captureLogs } from '../../../support/captured-logs';
 
