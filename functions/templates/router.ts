@@ -1,6 +1,12 @@
+import type { TemplateView } from '../../shared/contracts/email/templates';
 import { apiRouter } from '../api-router';
 import { live } from './live';
-import { templateViewOf } from './template-view';
+import type { TemplateWithBody } from './template-reader';
+
+const templateViewOf = ({ template, body, origin }: TemplateWithBody): TemplateView => {
+  const { bodyKey: _bodyKey, ...value } = template;
+  return { ...value, body, origin };
+};
 
 export const handler = apiRouter(
   'templates',

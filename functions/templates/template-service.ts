@@ -11,9 +11,8 @@ import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
 import type { NewId } from '../platform/ids';
 import { type StarterTemplates, starterAsTemplate } from './starter-templates';
-import type { TemplateWithBody } from './template-reader';
-import type { TemplatePaging, TemplateRepository } from './template-repository';
-import { createTemplateSaves, type TemplateContent } from './template-saves';
+import { type TemplateWithBody, templateNotFound } from './template-reader';
+import { staleTemplate, type TemplatePaging, type TemplateRepository } from './template-repository';
 import type { TemplateTaking } from './template-taking';
 
 export type TemplateDependencies = {
@@ -37,6 +36,62 @@ const summary =
     rev: value.rev,
     updatedAt: value.updatedAt,
   });
+
+type Dependencies = {
+  readonly templates: Pick<TemplateRepository, 'find' | 'save'>;
+  readonly bodies: BodyStore;
+  readonly clock: Clock;
+};
+
+type TemplateContent = Pick<Template, 'subject' | 'preHeader' | 'editor' | 'styles'> & {
+  readonly body: string;
+};
+
+type TemplateChanges = Partial<TemplateContent & Pick<Template, 'name' | 'saveId'>> & {
+  readonly rev: number;
+};
+
+const createTemplateSaves = ({ templates, bodies, clock }: Dependencies) => {
+  /** What was sent of the body, as it is stored; the one there is where none was sent. */
+  const bodyAfter = async (ownerId: string, found: Template, { body, editor }: TemplateChanges) => {
+    if (body === undefined) {
+      const { bodyKey } = found;
+      return { bodyKey, editor: found.editor, body: await bodies.get(found) };
+    }
+    const stored = storedBody({ body, editor: editor ?? found.editor });
+    return { ...stored, bodyKey: await bodies.put(ownerId, stored) };
+  };
+
+  /**
+   * Saves changes that were made to revision `rev`. A call repeated with the same `saveId` gets the
+   * same answer and changes nothing.
+   * @throws AppError template_not_found, stale_version, body_too_large
+   */
+  return async (
+    ownerId: string,
+    id: string,
+    changes: TemplateChanges,
+  ): Promise<TemplateWithBody> => {
+    const found = await templates.find(ownerId, id);
+    if (!found) throw templateNotFound();
+    if (changes.saveId !== undefined && changes.saveId === found.saveId) {
+      return { template: found, body: await bodies.get(found), origin: 'own' };
+    }
+    if (changes.rev !== found.rev) throw staleTemplate();
+    const { body, ...stored } = await bodyAfter(ownerId, found, changes);
+    const { rev: _rev, body: _body, editor: _editor, ...fields } = changes;
+    const template: Template = {
+      ...found,
+      ...fields,
+      ...stored,
+      saveId: changes.saveId,
+      rev: found.rev + 1,
+      updatedAt: toInstant(clock()),
+    };
+    await templates.save(ownerId, template, found.rev);
+    return { template, body, origin: 'own' };
+  };
+};
 
 /** Templates of an account: a customer, or the workshop, where managers make theirs for everybody. */
 export const createTemplateService = (dependencies: TemplateDependencies) => {
