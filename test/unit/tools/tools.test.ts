@@ -1,6 +1,6 @@
 import type { ModelAsker } from '../../../functions/assistant/ask-model';
 import { AppError } from '../../../functions/platform/app-error';
-import { suggestedTime } from '../../../functions/tools/reading/send-time-rules';
+import { suggestedTime } from '../../../functions/tools/reading/results-tools';
 import type { ToolContext } from '../../../functions/tools/tool';
 import { type SegmentSources, segmentTools } from '../../../functions/tools/writing/segment-tools';
 import { type SubjectSources, subjectTool } from '../../../functions/tools/writing/subject-tool';
