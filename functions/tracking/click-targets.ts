@@ -1,7 +1,27 @@
 import { settledWith } from '../../shared/email/document/utm';
-import { linkKey } from '../items/delivery/delivery-keys';
+import { DEFAULT_LANGUAGE } from '../../shared/email/language';
+import { type MergeValues, resolveLink } from '../../shared/email/merge/merge';
+import { mergeTagsIn } from '../../shared/email/merge/merge-tokens';
+import { recipientValues } from '../../shared/email/merge/recipient-values';
+import { STORE_TAGS } from '../../shared/email/merge/store-tags';
+import { entryValues } from '../../shared/email/products/entry-values';
+import { constantsOf } from '../../shared/email/render/merge-constants';
+import { customerImage } from '../items/account/customer-image';
+import { customerKey } from '../items/account/customer-keys';
+import { recipientImage } from '../items/audience/subscriber-image';
+import { subscriberKey } from '../items/audience/subscriber-keys';
+import {
+  deliveryBrand,
+  deliveryKey,
+  deliveryOwner,
+  linkKey,
+} from '../items/delivery/delivery-keys';
+import { broughtImage, checkoutImage, shopImage } from '../items/sequence/entry-image';
+import { enrolmentKey } from '../items/sequence/sequence-keys';
+import { checkoutKey } from '../items/store/checkout-keys';
+import { storeKey } from '../items/store/store-place';
+import type { Item } from '../platform/table/item';
 import type { ItemReader } from '../platform/table/item-reader';
-import { personalTarget } from './personal-target';
 import type { Token } from './token-rules';
 
 /** Links of recent emails kept in memory: a campaign's clicks ask for the same few. */
@@ -15,6 +35,68 @@ const asLocation = (url: string): string | undefined => {
 
 /** A link as it stands in the email, merge tags and all, and what it carries once it is settled. */
 type Link = { readonly url: string; readonly later?: string };
+
+type Who = {
+  readonly delivery: Item | undefined;
+  readonly customerId: string;
+  readonly subscriberId: string;
+};
+
+const sequenceOf = (delivery: Item | undefined): string | undefined =>
+  typeof delivery?.sequenceId === 'string' ? delivery.sequenceId : undefined;
+
+/**
+ * The store's merge tags in a link, for who follows it: back to the cart that they left, and to the
+ * shop once it is gone.
+ */
+const storeValues = async (
+  { delivery, customerId, subscriberId }: Who,
+  read: ItemReader,
+): Promise<MergeValues> => {
+  const sequenceId = sequenceOf(delivery);
+  const [store, enrolment] = await Promise.all([
+    read(storeKey(customerId)),
+    sequenceId === undefined ? undefined : read(enrolmentKey(sequenceId, subscriberId)),
+  ]);
+  const { checkoutId, order } = broughtImage(enrolment?.br);
+  const item =
+    checkoutId === undefined ? undefined : await read(checkoutKey(customerId, checkoutId));
+  const checkout = checkoutImage(item);
+  // The address at a checkout may be changed to somebody else's.
+  const url = checkout.subscriberId === subscriberId ? checkout.url : undefined;
+  const facts = { shopUrl: shopImage(store), cart: { url, things: [] }, order };
+  return entryValues(facts, DEFAULT_LANGUAGE);
+};
+
+/**
+ * A link that holds merge tags, as it is for one recipient: the same values as in the mail, read
+ * when it is followed, since thousands of mails share one stored link.
+ * @returns nothing when the values make it no web address
+ */
+const personalTarget = async (
+  url: string,
+  { deliveryId, subscriberId }: Token,
+  read: ItemReader,
+): Promise<string | undefined> => {
+  const delivery = await read(deliveryKey(deliveryId));
+  const customerId = deliveryOwner(delivery);
+  const [person, customer] = await Promise.all([
+    read(subscriberKey(customerId, subscriberId)),
+    read(customerKey(customerId)),
+  ]);
+  const store = mergeTagsIn(url).some((name) => STORE_TAGS.includes(name))
+    ? await storeValues({ delivery, customerId, subscriberId }, read)
+    : [];
+  // What the mail's merge tags were filled from; somebody deleted since leaves the fallbacks.
+  const { businessAddress = '' } = customerImage(customer);
+  const brand = deliveryBrand(delivery);
+  const values = new Map([
+    ...recipientValues(recipientImage(person)),
+    ...constantsOf({ brand, businessAddress }),
+    ...store,
+  ]);
+  return resolveLink(url, values);
+};
 
 /** Where clicks go. It is read from the delivery, never from the URL: there is no open redirect. */
 export const createClickTargets = (read: ItemReader) => {

@@ -1,6 +1,8 @@
 import type { CompiledEmail } from '../../../shared/email/compile/compile-email';
 import { DEFAULT_LANGUAGE } from '../../../shared/email/language';
+import { fill, type MergeValues } from '../../../shared/email/merge/merge';
 import { recipientValues } from '../../../shared/email/merge/recipient-values';
+import { withoutOpenPixel } from '../../../shared/email/merge/without-open-pixel';
 import { entryValues } from '../../../shared/email/products/entry-values';
 import { limits } from '../../../shared/limits';
 import type { KeyRing } from '../../platform/aws/key-ring';
@@ -9,7 +11,6 @@ import type { EntryFactsReader } from '../../store-events/entry-facts';
 import { mailLinks } from '../mail-links';
 import type { TokenReader } from '../token-reader';
 import { currentKeyNumber } from '../token-rules';
-import { webPage } from './web-page';
 import type { WebVersionRepository } from './web-version-repository';
 
 export type WebVersionDependencies = {
@@ -28,6 +29,16 @@ export type WebVersionDependencies = {
 export type WebVersion = { readonly html: string } | 'forged' | 'gone';
 
 const mostAgeMs = limits.webVersionDays * 24 * 3600 * 1000;
+
+/** `ada@shop.example` as `a…@shop.example`. */
+const masked = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.indexOf('@'))}`;
+
+/**
+ * The mail for one recipient as a page: the same as was sent, but nothing in it counts an open, and
+ * whoever is sent the page's address can neither read the recipient's nor unsubscribe them.
+ */
+const webPage = ({ html }: Pick<CompiledEmail, 'html'>, values: MergeValues): string =>
+  fill(withoutOpenPixel(html), new Map([...values, ['email', masked(values.get('email') ?? '')]]));
 
 /** The mail that a token names, as it was sent to its recipient. Counts nothing. */
 export const webVersionOf = async (

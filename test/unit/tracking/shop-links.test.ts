@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { storeItem } from '../../../functions/items/store/store';
 import { readClickId } from '../../../functions/revenue/click-id';
-import { leadsTo, withClickId } from '../../../functions/tracking/shop-address-rules';
-import { createShopLinks } from '../../../functions/tracking/shop-links';
+import { createShopLinks, leadsTo, withClickId } from '../../../functions/tracking/shop-links';
 import { acceptedAt, customerId, deliveryId, putItem } from '../../support/sent-delivery';
 import { tampered } from '../../support/tokens';
 import { openTracking } from './tracking';
