@@ -298,7 +298,7 @@ module.exports = {
       name: 'foreign-repository-only-by-live',
       comment: 'Another feature’s repository is reached only where dependencies are built.',
       severity: 'error',
-      from: { path: feature, pathNot: '/live\\.ts$' },
+      from: { path: feature, pathNot: '[/-]live\\.ts$' },
       to: {
         path: '^functions/[^/]+/.*-repository\\.ts$',
         pathNot: '^functions/$1/',

@@ -4,8 +4,8 @@ import type { AssistantAccess, ModelChoice } from './assistant-access';
 import type { Spent } from './budget/assistant-budget';
 import { costOf, estimatedTokens } from './budget/model-cost';
 import { houseRules } from './data-text';
+import { modelProblem } from './model-problem';
 import { type Asked, mostAnswerLength, requestOf } from './model-settings';
-import { modelProblem } from './providers/model-problem';
 
 /** Below the 28 seconds that a call may take: what went wrong is still told. */
 const mostMs = 24_000;

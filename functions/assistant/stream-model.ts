@@ -5,8 +5,8 @@ import type { AssistantAccess, OpenedModel } from './assistant-access';
 import type { Spent } from './budget/assistant-budget';
 import { costOf, estimatedTokens } from './budget/model-cost';
 import { houseRules } from './data-text';
+import { modelProblem } from './model-problem';
 import { mostAnswerLength, requestOf } from './model-settings';
-import { modelProblem } from './providers/model-problem';
 
 /** A long answer of a slow model; the function that reads it runs longer. */
 const mostMs = 100_000;

@@ -1,5 +1,5 @@
 import type { MailQueue } from '../auth/mails/mail-queue';
-import type { RecipientLimits } from '../mail/recipients/recipient-limit';
+import type { RecipientLimits } from '../mail/recipient-limit';
 import type { Scope } from '../platform/http/access';
 import { errorFields, log } from '../platform/logger';
 import type { Limit } from '../platform/table/rate-limiter';

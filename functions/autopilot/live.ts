@@ -6,7 +6,7 @@ import { createMailQueue } from '../auth/mails/mail-queue';
 import { createSessionRepository } from '../auth/session-repository';
 import { createAccountRepository } from '../customers/account-repository';
 import { createCustomerReader } from '../customers/customer-reader';
-import { createRecipientLimits } from '../mail/recipients/recipient-limit';
+import { createRecipientLimits } from '../mail/recipient-limit';
 import { liveKeyRing } from '../platform/aws/secrets';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';

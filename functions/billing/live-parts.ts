@@ -6,7 +6,7 @@ import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
 import { createEntitlementRepository } from './entitlement-repository';
-import { createPriceList } from './prices/price-list';
+import { createPriceList } from './price-list';
 import { createStripeAccess } from './stripe-access';
 import { createBillingSync } from './subscription/sync-service';
 

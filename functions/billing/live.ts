@@ -5,10 +5,10 @@ import { liveKeyRing } from '../platform/aws/secrets';
 import { readEnv } from '../platform/env';
 import { once } from '../platform/once';
 import { createCheckout } from './checkout/checkout-service';
-import { createComps } from './comp/comp-service';
-import { createPlanLog } from './comp/plan-log-repository';
+import { createComps } from './comp-service';
 import { createInvoiceList } from './invoice-list';
 import { liveParts } from './live-parts';
+import { createPlanLog } from './plan-log-repository';
 import { createEventRepository } from './webhook/event-repository';
 
 /** What the calls need. */

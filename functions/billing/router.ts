@@ -8,7 +8,7 @@ import { receiveEvent } from './api/receive-event';
 import { writeCheckoutTicket } from './checkout/checkout-ticket';
 import { subscriptionActive } from './checkout/hosted-checkouts';
 import { live } from './live';
-import { rangesOf } from './prices/price-rules';
+import { rangesOf } from './price-rules';
 import { answered, askStripe } from './stripe-client';
 import { isOpen } from './subscription/subscription-rules';
 import { viewBilling } from './view-service';

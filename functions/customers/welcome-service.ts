@@ -1,5 +1,5 @@
 import type { Customer } from '../items/account/customer';
-import type { RecipientLimits } from '../mail/recipients/recipient-limit';
+import type { RecipientLimits } from '../mail/recipient-limit';
 import { errorFields, log } from '../platform/logger';
 import type { Limit } from '../platform/table/rate-limiter';
 

@@ -10,7 +10,7 @@ import type { Item } from '../platform/table/item';
 import type { Table } from '../platform/table/table';
 import { createDeliveryOverviews } from '../stats/delivery-overviews';
 import { createDeliverySums } from '../stats/delivery-sums';
-import { createShopMoney } from '../stats/earned/shop-money';
+import { createShopMoney } from '../stats/shop-money';
 import type { DraftOrdering } from './draft-order-rules';
 import { createDraftPlaces, type DraftFilter, type DraftTab, statusesOf } from './draft-places';
 import { createOrderedDrafts } from './ordered-drafts';

@@ -4,9 +4,9 @@ import type { DeliveryOverview } from '../items/delivery/delivery';
 import type { DeliveryCounts } from '../items/delivery/delivery-counts';
 import { knownSubject } from '../items/delivery/trial';
 import { addRevenue } from '../items/revenue/revenue-counts';
-import { earnedOf } from '../stats/earned/earned';
-import type { ShopMoney } from '../stats/earned/shop-money';
+import { earnedOf } from '../stats/earned';
 import { percent } from '../stats/open-rate-service';
+import type { ShopMoney } from '../stats/shop-money';
 
 type Results = Partial<DraftSummary>;
 

@@ -5,7 +5,7 @@ import type { Draft } from '../items/draft';
 import type { Review } from '../items/review';
 import type { DeliveryCounters } from '../stats/delivery-counters';
 import type { DeliveryOverviews } from '../stats/delivery-overviews';
-import type { ShopMoney, ShopMoneyReader } from '../stats/earned/shop-money';
+import type { ShopMoney, ShopMoneyReader } from '../stats/shop-money';
 import { isUnsent } from './draft';
 import { draftResults } from './draft-results';
 import type { ReviewRepository } from './review/review-repository';

@@ -9,7 +9,7 @@ import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
 import { createDeliveryCounters } from '../stats/delivery-counters';
 import { createDeliveryOverviews } from '../stats/delivery-overviews';
-import { createShopMoney } from '../stats/earned/shop-money';
+import { createShopMoney } from '../stats/shop-money';
 import { starterTemplates } from '../templates/starter-templates';
 import { createTemplateReader } from '../templates/template-reader';
 import { createTemplateRepository } from '../templates/template-repository';

@@ -4,7 +4,7 @@ import type { IndexPlace } from '../items/places';
 import { AppError } from '../platform/app-error';
 import type { DeliveryOverviews } from '../stats/delivery-overviews';
 import type { DeliverySums } from '../stats/delivery-sums';
-import type { ShopMoneyReader } from '../stats/earned/shop-money';
+import type { ShopMoneyReader } from '../stats/shop-money';
 import { isUnsent } from './draft';
 import { type DraftOrdering, isByResult, orderedDrafts } from './draft-order-rules';
 import type { DraftFilter } from './draft-places';

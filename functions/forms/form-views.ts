@@ -2,7 +2,7 @@ import type { FormView } from '../../shared/contracts/forms/form';
 import type { Form } from '../items/form';
 import { readFormCounts } from '../items/form-version';
 import type { Segment } from '../items/segment';
-import type { FormCounter } from './counts/form-counts';
+import type { FormCounter } from './form-counts';
 import { unnamed } from './form-creation';
 
 type Dependencies = {

@@ -6,7 +6,7 @@ import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
 import { createSegmentRegister } from '../segments/register/segment-register';
 import { createSegmentRepository } from '../segments/register/segment-repository';
-import { createFormCounts } from './counts/form-counts';
+import { createFormCounts } from './form-counts';
 import { createFormRepository } from './form-repository';
 import { createFormService } from './form-service';
 import { createVersionRepository } from './publish/version-repository';

@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { HomeView, SentEmail } from '../../shared/contracts/home';
-import type { GrowthReader } from '../audience/growth/growth-reader';
+import type { GrowthReader } from '../audience/growth-reader';
 import type { AudienceCounters } from '../audience/status-counters';
 import type { CustomerRepository } from '../customers/customer-repository';
 import type { DraftListRepository } from '../drafts/draft-list-repository';

@@ -1,4 +1,4 @@
-import { createGrowthReader } from '../audience/growth/growth-reader';
+import { createGrowthReader } from '../audience/growth-reader';
 import { createAudienceCounters } from '../audience/status-counters';
 import { createCustomerRepository } from '../customers/customer-repository';
 import { createDraftListRepository } from '../drafts/draft-list-repository';

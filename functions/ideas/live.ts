@@ -24,7 +24,7 @@ import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
 import { createPromptRepository } from '../prompts/prompt-repository';
-import { createServingPrompts } from '../prompts/serving/serving-repository';
+import { createServingPrompts } from '../prompts/serving-repository';
 import { createSegmentRepository } from '../segments/register/segment-repository';
 import { createSegmentService } from '../segments/register/segment-service';
 import { createSenderRepository } from '../senders/sender-repository';

@@ -4,7 +4,7 @@ import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
 import { createCustomerNudges } from './customer-nudge-repository';
 import { createCustomerNudgeService } from './customer-nudge-service';
-import { nudgesOf } from './raising/live';
+import { nudgesOf } from './raise-live';
 
 export const live = once(() => {
   const table = liveTable();

@@ -1,5 +1,5 @@
 import { createSignupRepository } from '../audience/consents/signup-repository';
-import { createGrowthReader } from '../audience/growth/growth-reader';
+import { createGrowthReader } from '../audience/growth-reader';
 import { createListRepository } from '../audience/list/list-repository';
 import { createAudienceSearch } from '../audience/list/list-search';
 import { createAudienceCounters } from '../audience/status-counters';
@@ -13,7 +13,7 @@ import { liveTable } from '../platform/table/table';
 import { liveCopies, liveShownCount } from '../segments/evaluation/live-count';
 import { createAnyAudience } from '../segments/reading/any-list';
 import { createColumnPages } from '../segments/reading/column-pages';
-import { personOn } from './person/live';
+import { personOn } from './person-live';
 
 export const live = once(() => {
   const table = liveTable();

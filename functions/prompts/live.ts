@@ -12,8 +12,8 @@ import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
 import { createPromptRepository } from './prompt-repository';
 import { createPromptService } from './prompt-service';
-import { createServingPrompts } from './serving/serving-repository';
-import { createServingService } from './serving/serving-service';
+import { createServingPrompts } from './serving-repository';
+import { createServingService } from './serving-service';
 import { createPromptTries } from './try-service';
 
 export const live = once(() => {

@@ -7,7 +7,7 @@ import type { Clock } from '../platform/clock';
 import { type Day, dayMs, localDays } from '../platform/local-day';
 import type { Item } from '../platform/table/item';
 import type { Table } from '../platform/table/table';
-import type { ShopMoneyReader } from '../stats/earned/shop-money';
+import type { ShopMoneyReader } from '../stats/shop-money';
 import type { DeliveredMails } from './delivered-mails';
 import { dateOf, dayOfDate, metricOf, monthBefore, monthsAround } from './metric-rules';
 

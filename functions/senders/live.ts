@@ -9,15 +9,15 @@ import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
 import { createRateLimiter } from '../platform/table/rate-limiter';
 import { liveTable } from '../platform/table/table';
-import { createLookUps } from './dns/look-ups';
+import { createLookUps } from './dns-look-ups';
 import { createClaimRepository } from './domains/claim-repository';
 import { createDomainService } from './domains/domain-service';
 import { createLook } from './domains/look-service';
-import { createSesIdentities } from './identities/ses-identities';
-import { poolsOf } from './pools/ip-pools';
+import { poolsOf } from './ip-pools';
 import { createRunningSequences } from './running-sequences';
 import { createSenderRepository } from './sender-repository';
 import { createSenderService } from './sender-service';
+import { createSesIdentities } from './ses-identities';
 
 const namesOf = (list: string): readonly string[] => list.split(',').filter(Boolean);
 

@@ -4,8 +4,8 @@ import { listSenders } from './api/list-senders';
 import { listVerifiedSenders } from './api/list-verified-senders';
 import { markSenderUsed } from './api/mark-sender-used';
 import { toDomainView } from './domains/domain-view';
+import { checkPool } from './ip-pools';
 import { live } from './live';
-import { checkPool } from './pools/ip-pools';
 import { toSenderView } from './sender';
 import { findSenderUse } from './sender-use';
 

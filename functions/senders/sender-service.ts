@@ -13,9 +13,9 @@ import { checkedDomain } from './domains/domain-name';
 import { nextCheckAt } from './domains/domain-state';
 import { finishLeaving } from './domains/leave-domain';
 import type { Look } from './domains/look-service';
-import type { SesIdentities } from './identities/ses-identities';
-import { defaultPool } from './pools/ip-pools';
+import { defaultPool } from './ip-pools';
 import type { SenderRepository } from './sender-repository';
+import type { SesIdentities } from './ses-identities';
 
 export type SenderServiceDependencies = {
   readonly customers: { get(customerId: string): Promise<Customer> };

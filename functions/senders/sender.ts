@@ -2,7 +2,7 @@ import type { SenderView } from '../../shared/contracts/customers';
 import type { DomainClaim } from '../items/account/domain-claim';
 import type { Sender } from '../items/account/sender';
 import { shownDomain } from './domains/shown-domain';
-import { poolInUse } from './pools/ip-pools';
+import { poolInUse } from './ip-pools';
 
 /**
  * The order in which senders are proposed, the default first: the one used last, or the one whose own

@@ -22,7 +22,7 @@ import { createSegmentRepository } from '../segments/register/segment-repository
 import { createDeliveryCounters } from '../stats/delivery-counters';
 import { createDeliveryReader } from '../stats/delivery-reader';
 import { createDeliverySums } from '../stats/delivery-sums';
-import { createShopMoney } from '../stats/earned/shop-money';
+import { createShopMoney } from '../stats/shop-money';
 import { createActivation } from './activation';
 import { liveEnrolments } from './enrolment/live';
 import { livePublishing, liveStepDeliveries } from './publish/live';

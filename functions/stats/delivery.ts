@@ -5,10 +5,10 @@ import type { DeliveryOverview } from '../items/delivery/delivery';
 import type { DeliveryCounts } from '../items/delivery/delivery-counts';
 import { knownSubject } from '../items/delivery/trial';
 import { addRevenue } from '../items/revenue/revenue-counts';
-import { earnedOf } from './earned/earned';
-import type { ShopMoney } from './earned/shop-money';
+import { earnedOf } from './earned';
 import { reopenableUntil } from './reopen-rules';
 import { senderOf } from './sender';
+import type { ShopMoney } from './shop-money';
 
 /** What each variant did; undefined for a delivery without a trial. */
 const toTrialView = (

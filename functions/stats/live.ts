@@ -6,8 +6,8 @@ import { liveTable } from '../platform/table/table';
 import { createDeliveryCounters } from './delivery-counters';
 import { createDeliveryDetails } from './delivery-details';
 import { createDeliveryReader } from './delivery-reader';
-import { createShopMoney } from './earned/shop-money';
 import { createSentContent } from './sent-content';
+import { createShopMoney } from './shop-money';
 import { createUsualResults } from './usual-results';
 
 export const live = once(() => ({

@@ -8,8 +8,8 @@ import { createShopifyAccess } from './shopify/shopify-access';
 import { createShopifyClient } from './shopify/shopify-client';
 import { createStoreGraphql } from './shopify/store-graphql';
 import { createStoreRepository } from './store-repository';
-import { createTokenSeal } from './tokens/token-seal';
-import { createStoreTokens } from './tokens/token-service';
+import { createTokenSeal } from './token-seal';
+import { createStoreTokens } from './token-service';
 
 /** Stores and the way to their shops: what every function needs that calls one. */
 export const liveShops = once(() => {

@@ -7,7 +7,7 @@ import { createDeliveredMails } from '../revenue/delivered-mails';
 import { createMetricReader } from '../revenue/metric-reader';
 import { createAttributionSettings } from '../revenue/settings-repository';
 import { createDeliveryDays } from '../stats/delivery-days';
-import { createShopMoney } from '../stats/earned/shop-money';
+import { createShopMoney } from '../stats/shop-money';
 import { createCatalogueSearch } from './catalogue-search';
 import { createConnect } from './connect/connect-service';
 import { createStateRepository } from './connect/state-repository';

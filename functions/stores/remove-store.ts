@@ -2,7 +2,7 @@ import type { Store } from '../items/store/store';
 import { AppError } from '../platform/app-error';
 import type { EndStore } from './end-store';
 import type { ShopifyClient } from './shopify/shopify-client';
-import type { StoreTokens } from './tokens/token-service';
+import type { StoreTokens } from './token-service';
 
 type Dependencies = {
   readonly tokens: StoreTokens;

@@ -11,7 +11,7 @@ import { createTestMailDays } from '../deliveries/reputation/test-mail-days';
 import { createDraftLog } from '../drafts/draft-log-repository';
 import { createDraftRepository } from '../drafts/draft-repository';
 import { createBodyStore } from '../email-content/body-store';
-import { createRecipientLimits } from '../mail/recipients/recipient-limit';
+import { createRecipientLimits } from '../mail/recipient-limit';
 import { createMailer } from '../mail/ses-mailer';
 import { createEmailUsage } from '../plans/email-usage';
 import { liveKeyRing } from '../platform/aws/secrets';

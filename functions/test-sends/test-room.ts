@@ -1,5 +1,5 @@
 import { limits } from '../../shared/limits';
-import type { RecipientLimits } from '../mail/recipients/recipient-limit';
+import type { RecipientLimits } from '../mail/recipient-limit';
 import { AppError } from '../platform/app-error';
 import type { Limit, RateLimiter } from '../platform/table/rate-limiter';
 

@@ -19,7 +19,7 @@ import { createTestMailDays } from '../../functions/deliveries/reputation/test-m
 import { createAsk } from '../../functions/forms/confirm/ask-service';
 import { createConfirm } from '../../functions/forms/confirm/confirm-service';
 import { createRemind } from '../../functions/forms/confirm/remind-service';
-import { createFormCounts } from '../../functions/forms/counts/form-counts';
+import { createFormCounts } from '../../functions/forms/form-counts';
 import { signUp } from '../../functions/forms/public/sign-up';
 import { createVersionRepository } from '../../functions/forms/publish/version-repository';
 import { createRecordSignup } from '../../functions/forms/signup/record-service';
@@ -134,7 +134,7 @@ export const signupStage = (
       formsUrl: 'https://forms.test',
     },
   });
-  // As the worker has them (functions/forms/signup/recorder/live.ts).
+  // As the worker has them (functions/forms/signup/recorder-live.ts).
   const gathering = gatheringReads(table);
   const record = createRecordSignup({
     signups,

@@ -1,6 +1,6 @@
 import type { ApiHandler } from '../../api-router';
 import type { BillingDependencies } from '../live';
-import { rangeFor, rangesOf } from '../prices/price-rules';
+import { rangeFor, rangesOf } from '../price-rules';
 import { askStripe } from '../stripe-client';
 import { isOpen } from '../subscription/subscription-rules';
 

@@ -4,8 +4,8 @@ import { limits } from '../../../shared/limits';
 import type { Entitlement, PaidSubscription } from '../../items/account/entitlement';
 import type { Clock } from '../../platform/clock';
 import { log } from '../../platform/logger';
-import type { PriceList } from '../prices/price-list';
-import { rangeFor, rangesOf } from '../prices/price-rules';
+import type { PriceList } from '../price-list';
+import { rangeFor, rangesOf } from '../price-rules';
 import type { StripeAccess } from '../stripe-access';
 
 export type RangeDependencies = {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { limits } from '../../../shared/limits';
 import type { Entitlement, PaidSubscription } from '../../items/account/entitlement';
 import { toInstant } from '../../platform/clock';
-import { planPriceOf } from '../prices/price-rules';
+import { planPriceOf } from '../price-rules';
 
 const dayMs = 24 * 3600 * 1000;
 

@@ -1,5 +1,5 @@
 import type { KeyedPlaces } from '../../auth/keyed-places';
-import { mailboxOf } from '../../mail/recipients/mailbox-rules';
+import { mailboxOf } from '../../mail/mailbox-rules';
 import type { KeyRing } from '../../platform/aws/key-ring';
 import { log } from '../../platform/logger';
 import type { Limit, RateLimiter } from '../../platform/table/rate-limiter';

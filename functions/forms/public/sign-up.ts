@@ -12,7 +12,7 @@ import { confirmPage } from '../confirm/confirm-page';
 import { formData } from '../signup/form-data';
 import { gone, outcomeAsJson, outcomeAsPage } from '../signup/outcome-answer';
 import { htmlAnswer, jsonAnswer, preflightAnswer } from '../signup/page-answer';
-import { livePages, type PageDependencies } from '../signup/pages/live';
+import { livePages, type PageDependencies } from '../signup/pages-live';
 import { postedForm } from '../signup/posted-form';
 import { hostedForm, ownInputsMarkup } from '../signup/public-page';
 import { readableAnywhere, refusalAnswer, wantsJson } from '../signup/refusal-answer';

@@ -15,7 +15,7 @@ import { systemClock } from '../../platform/clock';
 import { createRateLimiter } from '../../platform/table/rate-limiter';
 import type { Table } from '../../platform/table/table';
 import { createKnownKeys } from '../../segments/field-keys/known-keys';
-import { createFormCounts } from '../counts/form-counts';
+import { createFormCounts } from '../form-counts';
 import { createVersionRepository } from '../publish/version-repository';
 
 /** What both the pages and the recorder stand on. */

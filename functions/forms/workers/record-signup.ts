@@ -1,5 +1,5 @@
 import { queueHandler } from '../../platform/work/queue-handler';
-import { liveRecorder, type RecorderDependencies } from '../signup/recorder/live';
+import { liveRecorder, type RecorderDependencies } from '../signup/recorder-live';
 import { type QueuedSignup, queuedSignup } from '../signup/signup-message';
 
 /** What a visitor sent becomes a subscriber, or a mail that asks. */

@@ -1,5 +1,5 @@
 import { tickHandler } from '../../platform/work/tick-handler';
+import { liveRaising } from '../raise-live';
 import { raiseNudges } from '../raise-service';
-import { liveRaising } from '../raising/live';
 
 export const handler = tickHandler(raiseNudges, liveRaising);

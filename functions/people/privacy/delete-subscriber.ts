@@ -2,7 +2,7 @@ import pMap from 'p-map';
 import type { SuppressionReason } from '../../../shared/audience/suppression-reason';
 import type { SubscriberStatus } from '../../../shared/contracts/subscribers';
 import type { SignupRepository } from '../../audience/consents/signup-repository';
-import type { ShopCustomers } from '../../audience/shop/shop-customers';
+import type { ShopCustomers } from '../../audience/shop-customers';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import type { SuppressionRepository } from '../../audience/suppression-repository';
 import type { EngagementRepository } from '../../engagement/engagement-repository';

@@ -10,7 +10,7 @@ import type { Segment } from '../../items/segment';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { Activity } from '../activity/activity-service';
 import { type EmailTitles, linkName } from '../activity/email-titles';
-import type { PersonOrdersReader } from '../orders/person-orders';
+import type { PersonOrdersReader } from '../person-orders';
 import { subscriberViewOf } from '../subscriber-view';
 import type { CustomerDeliveries, SentEmail } from './customer-deliveries';
 import type { PersonSequences } from './person-enrolments';

@@ -1,5 +1,5 @@
 import { createSignupRepository } from '../../audience/consents/signup-repository';
-import { createShopCustomers } from '../../audience/shop/shop-customers';
+import { createShopCustomers } from '../../audience/shop-customers';
 import { createSubscriberRepository } from '../../audience/subscriber-repository';
 import { createSuppressionRepository } from '../../audience/suppression-repository';
 import { createEngagementRepository } from '../../engagement/engagement-repository';

@@ -1,5 +1,5 @@
 import type { FieldType } from '../../../shared/audience/segment-operators';
-import { isDateText } from '../../audience/attributes/dates/read-date';
+import { isDateText } from '../../audience/attributes/read-date';
 import { parseNumber } from '../rules/parse-number';
 
 /** Telephone numbers, post codes and account numbers consist of digits but are not quantities. */

@@ -1,10 +1,6 @@
 import type { Operator } from '../../../shared/audience/segment-operators';
 import type { FieldRule } from '../../../shared/contracts/segment-rules';
-import {
-  parseDay,
-  parseMoment,
-  parseMonthAndDate,
-} from '../../audience/attributes/dates/read-date';
+import { parseDay, parseMoment, parseMonthAndDate } from '../../audience/attributes/read-date';
 import { dayOf, monthAndDate, yearOfDay } from '../../platform/local-day';
 import { parseBoolean } from './parse-boolean';
 import { parseNumber } from './parse-number';

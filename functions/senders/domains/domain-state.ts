@@ -2,7 +2,7 @@ import type { DomainRecord, DomainStatus, MailReadiness } from '../../../shared/
 import { limits } from '../../../shared/limits';
 import type { DomainClaim } from '../../items/account/domain-claim';
 import { toInstant } from '../../platform/clock';
-import type { SesIdentity } from '../identities/ses-identities';
+import type { SesIdentity } from '../ses-identities';
 import { readDmarc } from './text-records';
 
 const hourMs = 3_600_000;

@@ -1,4 +1,4 @@
-import type { LookUps } from '../dns/look-ups';
+import type { LookUps } from '../dns-look-ups';
 import { dmarcHost } from './expected-records';
 import { plainText, readDmarc } from './text-records';
 

@@ -1,5 +1,5 @@
 import type { DomainRecord, RecordNote } from '../../../shared/contracts/domains';
-import type { Found, LookUps } from '../dns/look-ups';
+import type { Found, LookUps } from '../dns-look-ups';
 import type { ExpectedRecord } from './expected-records';
 import type { DmarcFound } from './find-dmarc';
 import { isSpf, plainHost, plainText, readDmarc, spfIncludes } from './text-records';

@@ -1,6 +1,6 @@
 import type { DomainClaim } from '../../items/account/domain-claim';
 import { type Clock, toInstant } from '../../platform/clock';
-import type { SesIdentities } from '../identities/ses-identities';
+import type { SesIdentities } from '../ses-identities';
 import { ClaimChanged, type ClaimRepository } from './claim-repository';
 import { claimLeft, leavingMs } from './claim-rules';
 

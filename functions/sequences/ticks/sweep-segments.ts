@@ -11,8 +11,8 @@ import { liveOpenings } from '../opening/live';
 import { createSweepRepository } from '../rule-entries/sweep-repository';
 import { type SweepDependencies, sweepSegments } from '../rule-entries/sweep-service';
 import { createSequenceRepository } from '../sequence-repository';
-import { createWinBackRepository } from '../win-back/win-back-repository';
-import { lookForWinBacks, type WinBackDependencies } from '../win-back/win-back-service';
+import { createWinBackRepository } from '../win-back-repository';
+import { lookForWinBacks, type WinBackDependencies } from '../win-back-service';
 
 type Dependencies = SweepDependencies & WinBackDependencies;
 

@@ -1,4 +1,4 @@
-import type { ShopCustomers } from '../../audience/shop/shop-customers';
+import type { ShopCustomers } from '../../audience/shop-customers';
 import { subscriberId } from '../../audience/subscriber-id';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import type { ShopCustomer } from '../../items/store/shop-customer';

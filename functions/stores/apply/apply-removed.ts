@@ -1,4 +1,4 @@
-import type { ShopCustomers } from '../../audience/shop/shop-customers';
+import type { ShopCustomers } from '../../audience/shop-customers';
 import type { CatalogueRepository } from '../catalogue-repository';
 import { goneUntil } from '../records/gone-until';
 import type { RemovedRecord } from '../records/store-record';

@@ -1,6 +1,6 @@
 import { isEmailAddress, normaliseEmail } from '../../../shared/email-address';
 import { createMembershipRepository } from '../../audience/membership-repository';
-import { createShopCustomers } from '../../audience/shop/shop-customers';
+import { createShopCustomers } from '../../audience/shop-customers';
 import { subscriberId } from '../../audience/subscriber-id';
 import { createSubscriberRepository } from '../../audience/subscriber-repository';
 import { createSuppressionRepository } from '../../audience/suppression-repository';

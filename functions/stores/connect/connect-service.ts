@@ -10,8 +10,8 @@ import type { ShopifyClient } from '../shopify/shopify-client';
 import type { ShopTokens } from '../shopify/shopify-tokens';
 import { readSignedQuery, type SignedQuery } from '../shopify/signed-query';
 import type { StoreRepository } from '../store-repository';
-import type { TokenSeal } from '../tokens/token-seal';
-import type { StoreTokens } from '../tokens/token-service';
+import type { TokenSeal } from '../token-seal';
+import type { StoreTokens } from '../token-service';
 import { askedScopes, missingScopes, olderOrders } from './scope-rules';
 import type { StateRepository } from './state-repository';
 

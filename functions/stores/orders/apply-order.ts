@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ShopCustomers } from '../../audience/shop/shop-customers';
+import type { ShopCustomers } from '../../audience/shop-customers';
 import type { Order, Touch } from '../../items/revenue/order';
 import type { OrderPointer } from '../../items/revenue/order-pointer';
 import type { Attribution } from '../../revenue/attribution';

@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import type { ShopCustomers } from '../../audience/shop/shop-customers';
+import type { ShopCustomers } from '../../audience/shop-customers';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import { readShopCustomer } from '../../items/store/shop-customer';
 import type { SubscriberRemoval } from '../../people/privacy/delete-subscriber';

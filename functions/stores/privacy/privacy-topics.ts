@@ -1,5 +1,5 @@
 import { isEmailAddress, normaliseEmail } from '../../../shared/email-address';
-import type { ShopCustomers } from '../../audience/shop/shop-customers';
+import type { ShopCustomers } from '../../audience/shop-customers';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import type { Message } from '../../items/message';
 import { messageIdOf } from '../../messages/message-id';

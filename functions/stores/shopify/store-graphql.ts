@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { limits } from '../../../shared/limits';
 import type { Store } from '../../items/store/store';
 import { AppError } from '../../platform/app-error';
-import type { StoreTokens } from '../tokens/token-service';
+import type { StoreTokens } from '../token-service';
 import type { ShopifyClient } from './shopify-client';
 
 type Dependencies = {

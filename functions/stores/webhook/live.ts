@@ -1,4 +1,4 @@
-import { createShopCustomers } from '../../audience/shop/shop-customers';
+import { createShopCustomers } from '../../audience/shop-customers';
 import { createSubscriberRepository } from '../../audience/subscriber-repository';
 import { createMessageRepository } from '../../messages/message-repository';
 import { removalOn } from '../../people/privacy/live';

@@ -1,5 +1,5 @@
 import { queueHandler } from '../../platform/work/queue-handler';
-import { liveSyncProcess } from '../sync/run/live';
+import { liveSyncProcess } from '../sync/run-live';
 import { syncMessage } from '../sync/sync-queue';
 
 export const handler = queueHandler(

@@ -6,7 +6,7 @@ import { createRaiseNotification } from '../../notifications/raise-notification'
 import { systemClock } from '../../platform/clock';
 import { createNewId } from '../../platform/ids';
 import { domainSource } from '../../senders/notices/domain-source';
-import { historySource } from '../../stores/notices/history-source';
+import { historySource } from '../../stores/history-source';
 import type { Reaction, ReactorGround } from '../reaction';
 
 /** Who raises notifications; a feature adds its source here. */

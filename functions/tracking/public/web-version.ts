@@ -10,8 +10,8 @@ import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { createEntryFacts } from '../../store-events/entry-facts';
 import { createTokenReader } from '../token-reader';
-import { createWebVersionRepository } from '../web-version/web-version-repository';
-import { type WebVersionDependencies, webVersionOf } from '../web-version/web-version-service';
+import { createWebVersionRepository } from '../web-version-repository';
+import { type WebVersionDependencies, webVersionOf } from '../web-version-service';
 
 const live = once(
   (): WebVersionDependencies => ({

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { createModelAsker } from '../../../functions/assistant/ask-model';
+import { createStepAsker } from '../../../functions/assistant/ask-step';
 import { openModel } from '../../../functions/assistant/assistant-access';
 import { createModelStreamer } from '../../../functions/assistant/stream-model';
-import { createStepAsker } from '../../../functions/assistant/turns/ask-step';
 import { errorFields, log } from '../../../functions/platform/logger';
 import type { ModelProvider } from '../../../shared/model-providers';
 

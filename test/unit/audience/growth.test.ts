@@ -4,7 +4,7 @@ import {
   monthsOf,
   seriesOf,
   summaryOf,
-} from '../../../functions/audience/growth/growth-reader';
+} from '../../../functions/audience/growth-reader';
 import { dayMs } from '../../../functions/platform/local-day';
 
 const day = (iso: string) => Math.floor(Date.parse(iso) / dayMs);

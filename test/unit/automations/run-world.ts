@@ -1,11 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import type { StepAnswer, StepAsker, StepQuestion } from '../../../functions/assistant/ask-step';
 import { createSetAside } from '../../../functions/assistant/budget/set-aside';
-import type {
-  StepAnswer,
-  StepAsker,
-  StepQuestion,
-} from '../../../functions/assistant/turns/ask-step';
 import { createRunHistory } from '../../../functions/automations/runs/run-history';
 import { createRunRepository } from '../../../functions/automations/runs/run-repository';
 import { createRunWork } from '../../../functions/automations/runs/work/run-work';

@@ -6,7 +6,7 @@ import { addAutopilotUser, inviteAgain } from '../../../functions/autopilot/add-
 import { inviteUser } from '../../../functions/autopilot/invite-service';
 import { removeAutopilotUser } from '../../../functions/autopilot/remove-user-service';
 import { accountItem } from '../../../functions/items/account/user';
-import { createRecipientLimits } from '../../../functions/mail/recipients/recipient-limit';
+import { createRecipientLimits } from '../../../functions/mail/recipient-limit';
 import { createKeyRing } from '../../../functions/platform/aws/key-ring';
 import type { Scope } from '../../../functions/platform/http/access';
 import { createRateLimiter } from '../../../functions/platform/table/rate-limiter';

@@ -1,6 +1,6 @@
 import { createDueChecks } from '../../../functions/billing/checks/due-checks';
-import { createPlanLog } from '../../../functions/billing/comp/plan-log-repository';
 import { createEntitlementRepository } from '../../../functions/billing/entitlement-repository';
+import { createPlanLog } from '../../../functions/billing/plan-log-repository';
 import { createBillingSync } from '../../../functions/billing/subscription/sync-service';
 import type { Entitlement } from '../../../functions/items/account/entitlement';
 import { createMessageRepository } from '../../../functions/messages/message-repository';

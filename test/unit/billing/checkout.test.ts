@@ -1,5 +1,5 @@
 import { createCheckout } from '../../../functions/billing/checkout/checkout-service';
-import { planPriceOf } from '../../../functions/billing/prices/price-rules';
+import { planPriceOf } from '../../../functions/billing/price-rules';
 import { isOpen } from '../../../functions/billing/subscription/subscription-rules';
 import { createEventRepository } from '../../../functions/billing/webhook/event-repository';
 import { type BillingWorld, customerId, openBillingWorld, stripeId } from './billing-world';

@@ -1,5 +1,5 @@
 import { checkBilling } from '../../../functions/billing/checks/check-service';
-import type { PlanPrice } from '../../../functions/billing/prices/price-rules';
+import type { PlanPrice } from '../../../functions/billing/price-rules';
 import { createRangeFollower } from '../../../functions/billing/subscription/range-service';
 import type { PaidSubscription } from '../../../functions/items/account/entitlement';
 import { captureLogs } from '../../support/captured-logs';

@@ -1,4 +1,4 @@
-import { createComps } from '../../../functions/billing/comp/comp-service';
+import { createComps } from '../../../functions/billing/comp-service';
 import { planOf } from '../../../functions/plans/entitlement-rules';
 import { AppError } from '../../../functions/platform/app-error';
 import { type BillingWorld, customerId, openBillingWorld } from './billing-world';

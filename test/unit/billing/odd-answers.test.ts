@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { withStripeCustomer } from '../../../functions/billing/checkout/checkout-service';
 import { createInvoiceList } from '../../../functions/billing/invoice-list';
-import { createPriceList } from '../../../functions/billing/prices/price-list';
+import { createPriceList } from '../../../functions/billing/price-list';
 import { askStripe, createStripeClient } from '../../../functions/billing/stripe-client';
 
 /** In the place of Stripe, as a gateway that answers every call with an empty object. */

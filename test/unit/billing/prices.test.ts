@@ -1,11 +1,11 @@
 import { getPrices } from '../../../functions/billing/api/get-prices';
-import { createPriceList } from '../../../functions/billing/prices/price-list';
+import { createPriceList } from '../../../functions/billing/price-list';
 import {
   planPriceOf,
   rangeFor,
   rangesOf,
   type StripePrice,
-} from '../../../functions/billing/prices/price-rules';
+} from '../../../functions/billing/price-rules';
 import { captureLogs } from '../../support/captured-logs';
 import { aPrice, type FakeStripe, listOf, openFakeStripe, smallPrice } from './fake-stripe';
 

@@ -1,5 +1,5 @@
 import { createAudienceCounters } from '../../../functions/audience/status-counters';
-import { createCustomerRows } from '../../../functions/customers/list/customer-rows';
+import { createCustomerRows } from '../../../functions/customers/customer-rows';
 import type { Customer } from '../../../functions/items/account/customer';
 import { customerOverviewKey } from '../../../functions/items/account/customer-overview';
 import { subscriberCountKeys } from '../../../functions/items/counters';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { accountMail } from '../../../functions/auth/mails/account-mail';
 import { type Welcome, welcomeCustomer } from '../../../functions/customers/welcome-service';
-import { createRecipientLimits } from '../../../functions/mail/recipients/recipient-limit';
+import { createRecipientLimits } from '../../../functions/mail/recipient-limit';
 import { createRateLimiter } from '../../../functions/platform/table/rate-limiter';
 import { captureLogs } from '../../support/captured-logs';
 import { embeddedTable } from '../../support/embedded-table';

@@ -1,5 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { createFormCounts } from '../../../functions/forms/counts/form-counts';
+import { createFormCounts } from '../../../functions/forms/form-counts';
 import { createFormRepository } from '../../../functions/forms/form-repository';
 import { createFormService } from '../../../functions/forms/form-service';
 import { createVersionRepository } from '../../../functions/forms/publish/version-repository';

@@ -1,4 +1,4 @@
-import { mailboxOf } from '../../../functions/mail/recipients/mailbox-rules';
+import { mailboxOf } from '../../../functions/mail/mailbox-rules';
 
 test.each([
   ['Gmail', 'victim.name@gmail.com', ['victimname@gmail.com', 'v.ictimname+a@googlemail.com']],

@@ -8,7 +8,7 @@ import { createNotificationRepository } from '../../../functions/notifications/n
 import { typeOf } from '../../../functions/notifications/notification-service';
 import type { Change } from '../../../functions/platform/work/stream-handler';
 import { domainSource } from '../../../functions/senders/notices/domain-source';
-import { historySource } from '../../../functions/stores/notices/history-source';
+import { historySource } from '../../../functions/stores/history-source';
 import { raiseNotifications } from '../../../functions/streams/reactions/raise-notifications';
 import type { MessageCode } from '../../../shared/contracts/messages';
 import { embeddedTable } from '../../support/embedded-table';

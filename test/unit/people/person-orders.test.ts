@@ -1,9 +1,9 @@
 import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
 import type { Order } from '../../../functions/items/revenue/order';
 import { createEmailTitles } from '../../../functions/people/activity/email-titles';
-import { createPersonOrders } from '../../../functions/people/orders/person-orders';
+import { createPersonOrders } from '../../../functions/people/person-orders';
 import { createOrderRepository } from '../../../functions/revenue/order-repository';
-import { createShopMoney } from '../../../functions/stats/earned/shop-money';
+import { createShopMoney } from '../../../functions/stats/shop-money';
 import { attributionLimits } from '../../../shared/attribution-limits';
 import { personOrders } from '../../../shared/contracts/subscriber/subscriber-orders';
 import { openProductTable, type ProductTable } from '../../support/product-table';

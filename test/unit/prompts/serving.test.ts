@@ -1,7 +1,7 @@
 import type { Prompt } from '../../../functions/items/assistant/prompt';
 import { AppError } from '../../../functions/platform/app-error';
-import { createServingPrompts } from '../../../functions/prompts/serving/serving-repository';
-import { createServingService } from '../../../functions/prompts/serving/serving-service';
+import { createServingPrompts } from '../../../functions/prompts/serving-repository';
+import { createServingService } from '../../../functions/prompts/serving-service';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
 let embedded: EmbeddedTable;

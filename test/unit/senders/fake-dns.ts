@@ -1,4 +1,4 @@
-import type { Exchange, Found, LookUps } from '../../../functions/senders/dns/look-ups';
+import type { Exchange, Found, LookUps } from '../../../functions/senders/dns-look-ups';
 
 type Zone = {
   readonly cname?: Readonly<Record<string, readonly string[]>>;

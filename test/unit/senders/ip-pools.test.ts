@@ -1,4 +1,4 @@
-import { defaultPool } from '../../../functions/senders/pools/ip-pools';
+import { defaultPool } from '../../../functions/senders/ip-pools';
 import { toSenderView } from '../../../functions/senders/sender';
 import { aSender } from '../deliveries/sending-fixtures';
 

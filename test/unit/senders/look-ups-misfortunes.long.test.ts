@@ -2,7 +2,7 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AUTHORITATIVE_ANSWER, decode, encode } from 'dns-packet';
-import { createLookUps } from '../../../functions/senders/dns/look-ups';
+import { createLookUps } from '../../../functions/senders/dns-look-ups';
 
 const sockets: Socket[] = [];
 afterEach(() => {

@@ -4,9 +4,9 @@ import { checkDueDomains } from '../../../functions/senders/domains/check-due';
 import { createClaimRepository } from '../../../functions/senders/domains/claim-repository';
 import { createDomainService } from '../../../functions/senders/domains/domain-service';
 import { createLook } from '../../../functions/senders/domains/look-service';
-import type { SesIdentity } from '../../../functions/senders/identities/ses-identities';
 import { createSenderRepository } from '../../../functions/senders/sender-repository';
 import { createSenderService } from '../../../functions/senders/sender-service';
+import type { SesIdentity } from '../../../functions/senders/ses-identities';
 import { embeddedTable } from '../../support/embedded-table';
 import { fakeDns } from './fake-dns';
 

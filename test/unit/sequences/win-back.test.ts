@@ -1,7 +1,7 @@
 import { newSequence, revised, runningOf } from '../../../functions/sequences/sequence-changes';
 import { createSequenceRepository } from '../../../functions/sequences/sequence-repository';
-import { createWinBackRepository } from '../../../functions/sequences/win-back/win-back-repository';
-import { lookForWinBacks } from '../../../functions/sequences/win-back/win-back-service';
+import { createWinBackRepository } from '../../../functions/sequences/win-back-repository';
+import { lookForWinBacks } from '../../../functions/sequences/win-back-service';
 import type { StoreEvent } from '../../../functions/store-events/store-event';
 import { createOrderHours } from '../../../functions/stores/happenings/order-hours';
 import { createShopperRepository } from '../../../functions/stores/happenings/shopper-repository';

@@ -1,6 +1,6 @@
 import { addRevenue } from '../../../functions/items/revenue/revenue-counts';
-import { earnedOf } from '../../../functions/stats/earned/earned';
-import { shopMoneyOf } from '../../../functions/stats/earned/shop-money';
+import { earnedOf } from '../../../functions/stats/earned';
+import { shopMoneyOf } from '../../../functions/stats/shop-money';
 
 const revenue = (orders: number, ...byCurrency: [string, number][]) => ({
   orders,

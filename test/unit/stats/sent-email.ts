@@ -14,7 +14,7 @@ import { listLinks } from '../../../functions/stats/api/list-links';
 import { createDeliveryCounters } from '../../../functions/stats/delivery-counters';
 import { createDeliveryDetails } from '../../../functions/stats/delivery-details';
 import { createDeliveryReader } from '../../../functions/stats/delivery-reader';
-import { createShopMoney } from '../../../functions/stats/earned/shop-money';
+import { createShopMoney } from '../../../functions/stats/shop-money';
 import { createUsualResults } from '../../../functions/stats/usual-results';
 import { apiEvent, lambdaContext } from '../../support/api-event';
 import { type CapturedLogs, captureLogs } from '../../support/captured-logs';

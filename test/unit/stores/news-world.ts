@@ -1,5 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { createShopCustomers } from '../../../functions/audience/shop/shop-customers';
+import { createShopCustomers } from '../../../functions/audience/shop-customers';
 import { subscriberId } from '../../../functions/audience/subscriber-id';
 import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
 import { customerItem } from '../../../functions/items/account/customer';

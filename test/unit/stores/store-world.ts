@@ -4,8 +4,8 @@ import { createStateRepository } from '../../../functions/stores/connect/state-r
 import { createEndStore } from '../../../functions/stores/end-store';
 import { createShopifyClient } from '../../../functions/stores/shopify/shopify-client';
 import { createStoreRepository } from '../../../functions/stores/store-repository';
-import { createTokenSeal } from '../../../functions/stores/tokens/token-seal';
-import { createStoreTokens } from '../../../functions/stores/tokens/token-service';
+import { createTokenSeal } from '../../../functions/stores/token-seal';
+import { createStoreTokens } from '../../../functions/stores/token-service';
 import { createShopEventRepository } from '../../../functions/stores/webhook/shop-event-repository';
 import { embeddedTable } from '../../support/embedded-table';
 

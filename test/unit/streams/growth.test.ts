@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
-import { addLanes } from '../../../functions/audience/growth/growth-reader';
+import { addLanes } from '../../../functions/audience/growth-reader';
 import { growthRange } from '../../../functions/items/growth';
 import { dayMs } from '../../../functions/platform/local-day';
 import type { Item } from '../../../functions/platform/table/item';

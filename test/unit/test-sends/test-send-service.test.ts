@@ -4,7 +4,7 @@ import type { Customer } from '../../../functions/items/account/customer';
 import {
   createRecipientLimits,
   type RecipientLimit,
-} from '../../../functions/mail/recipients/recipient-limit';
+} from '../../../functions/mail/recipient-limit';
 import type { SendResult } from '../../../functions/mail/ses-mailer';
 import { createKeyRing } from '../../../functions/platform/aws/key-ring';
 import { newSequence } from '../../../functions/sequences/sequence-changes';

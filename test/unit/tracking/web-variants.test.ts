@@ -1,4 +1,4 @@
-import { createWebVersionRepository } from '../../../functions/tracking/web-version/web-version-repository';
+import { createWebVersionRepository } from '../../../functions/tracking/web-version-repository';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import {
   changeDelivery,

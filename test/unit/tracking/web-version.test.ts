@@ -1,7 +1,7 @@
 import { publicHandler } from '../../../functions/platform/http/public-handler';
 import { createEntryFacts } from '../../../functions/store-events/entry-facts';
 import { showWebVersion } from '../../../functions/tracking/public/web-version';
-import { createWebVersionRepository } from '../../../functions/tracking/web-version/web-version-repository';
+import { createWebVersionRepository } from '../../../functions/tracking/web-version-repository';
 import { compileEmail } from '../../../shared/email/compile/compile-email';
 import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/document/styles';
 import { apiEvent, lambdaContext } from '../../support/api-event';

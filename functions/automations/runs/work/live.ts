@@ -1,7 +1,7 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
+import { createStepAsker } from '../../../assistant/ask-step';
 import { liveAssistant } from '../../../assistant/assistant-live';
 import { createSetAside } from '../../../assistant/budget/set-aside';
-import { createStepAsker } from '../../../assistant/turns/ask-step';
 import { systemClock as clock } from '../../../platform/clock';
 import { readEnv } from '../../../platform/env';
 import { createNewId } from '../../../platform/ids';

@@ -1,5 +1,5 @@
 import { assistantLimits } from '../../../../shared/assistant-limits';
-import type { StepAnswer, StepAsker, StepQuestion } from '../../../assistant/turns/ask-step';
+import type { StepAnswer, StepAsker, StepQuestion } from '../../../assistant/ask-step';
 import type { Said, StoredRun } from '../../../items/assistant/automation-run';
 import { AppError } from '../../../platform/app-error';
 import { type Clock, toInstant } from '../../../platform/clock';

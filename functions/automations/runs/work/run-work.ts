@@ -1,6 +1,6 @@
+import type { StepAsker } from '../../../assistant/ask-step';
 import { inDollars, usedUp } from '../../../assistant/budget/assistant-budget';
 import type { SetAside } from '../../../assistant/budget/set-aside';
-import type { StepAsker } from '../../../assistant/turns/ask-step';
 import { usageMonth } from '../../../items/account/usage';
 import type { StoredRun } from '../../../items/assistant/automation-run';
 import { type Clock, toInstant } from '../../../platform/clock';

@@ -4,7 +4,7 @@ import {
   type ReadDate,
   readDate,
   writtenDate,
-} from '../../../audience/attributes/dates/read-date';
+} from '../../../audience/attributes/read-date';
 
 const dayMs = 86_400_000;
 

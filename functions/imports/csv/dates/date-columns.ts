@@ -1,6 +1,6 @@
 import { isNoValue } from '../../../../shared/audience/no-value';
 import type { DateReading } from '../../../../shared/contracts/imports/import-columns';
-import type { DateOrder } from '../../../audience/attributes/dates/read-date';
+import type { DateOrder } from '../../../audience/attributes/read-date';
 import { cleanCell } from '../../../audience/attributes/typed-text-rules';
 import type { Column } from '../column';
 import { storedDate } from './date-cells';

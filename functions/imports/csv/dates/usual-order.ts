@@ -1,4 +1,4 @@
-import type { DateOrder } from '../../../audience/attributes/dates/read-date';
+import type { DateOrder } from '../../../audience/attributes/read-date';
 
 /**
  * Zones of the United States, its islands and the Philippines, where the month comes first

@@ -3,7 +3,7 @@ import {
   parseMonthAndDate,
   readDate,
   writtenDate,
-} from '../../../../functions/audience/attributes/dates/read-date';
+} from '../../../../functions/audience/attributes/read-date';
 import { localDays } from '../../../../functions/platform/local-day';
 
 const zones = ['America/New_York', 'Asia/Singapore', 'Europe/Berlin', 'Pacific/Honolulu'];

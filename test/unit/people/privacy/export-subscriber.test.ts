@@ -8,7 +8,7 @@ import { laneOf } from '../../../../functions/items/lanes';
 import type { Sequence } from '../../../../functions/items/sequence/sequence';
 import { createActivity } from '../../../../functions/people/activity/activity-service';
 import { createEmailTitles } from '../../../../functions/people/activity/email-titles';
-import { createPersonOrders } from '../../../../functions/people/orders/person-orders';
+import { createPersonOrders } from '../../../../functions/people/person-orders';
 import { createCustomerDeliveries } from '../../../../functions/people/privacy/customer-deliveries';
 import { createSubscriberExport } from '../../../../functions/people/privacy/export-subscriber';
 import { createPersonSequences } from '../../../../functions/people/privacy/person-enrolments';
@@ -18,7 +18,7 @@ import { createSegmentRepository } from '../../../../functions/segments/register
 import { createEnrolmentRepository } from '../../../../functions/sequences/enrolment/enrolment-repository';
 import { newSequence, runningOf } from '../../../../functions/sequences/sequence-changes';
 import { createSequenceRepository } from '../../../../functions/sequences/sequence-repository';
-import { createShopMoney } from '../../../../functions/stats/earned/shop-money';
+import { createShopMoney } from '../../../../functions/stats/shop-money';
 import { subscriberExport } from '../../../../shared/contracts/subscriber/subscriber-export';
 import { openProductTable, type ProductTable } from '../../../support/product-table';
 import { aPerson, customerId, idOf } from '../people';

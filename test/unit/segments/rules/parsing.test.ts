@@ -1,4 +1,4 @@
-import { parseDay } from '../../../../functions/audience/attributes/dates/read-date';
+import { parseDay } from '../../../../functions/audience/attributes/read-date';
 import { localDays } from '../../../../functions/platform/local-day';
 import { parseBoolean } from '../../../../functions/segments/rules/parse-boolean';
 import { parseNumber } from '../../../../functions/segments/rules/parse-number';

@@ -1,5 +1,5 @@
 import { createMembershipRepository } from '../../../../functions/audience/membership-repository';
-import { createShopCustomers } from '../../../../functions/audience/shop/shop-customers';
+import { createShopCustomers } from '../../../../functions/audience/shop-customers';
 import { subscriberId } from '../../../../functions/audience/subscriber-id';
 import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
 import { createSubscriberService } from '../../../../functions/audience/subscriber-service';

@@ -1,0 +1,173 @@
+import type { ModelMessage, ToolSet } from 'ai';
+import type { ToolView } from '../../shared/contracts/assistant/tools';
+import type { Said, SaidByModel } from '../items/assistant/automation-run';
+import { AppError } from '../platform/app-error';
+import type { AssistantAccess, ModelChoice } from './assistant-access';
+import { costOf, mostCostOf } from './budget/model-cost';
+import { houseRules } from './data-text';
+import { modelProblem } from './model-problem';
+
+/** Below what the worker has for a step, so that what went wrong is still written down. */
+const mostMs = 45_000;
+/** About 3,000 words; a draft is less. */
+const mostOutputTokens = 4000;
+const mostTextLength = 32_000;
+/** Parameters that are longer are refused by every tool. */
+const mostInputLength = 40_000;
+
+export type StepQuestion = ModelChoice & {
+  readonly temperature: number;
+  readonly transcript: readonly Said[];
+  /** What may be called; none: the model has to come to its end. */
+  readonly tools: readonly ToolView[];
+};
+
+export type StepAnswer = {
+  readonly text: string;
+  /** What the model asks for, as it wrote it: names and parameters are not checked yet. */
+  readonly calls: readonly { readonly name: string; readonly input: string }[];
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly costMicroUsd: number;
+};
+
+const refused = (message: string) => new AppError('model_refused', message);
+
+/** What a model wrote for parameters may be no JSON; what is sent to one has to be. */
+const inputOf = (input: string): unknown => {
+  try {
+    return JSON.parse(input);
+  } catch {
+    return {};
+  }
+};
+
+const ofModel = ({ text, calls }: SaidByModel): ModelMessage => ({
+  role: 'assistant',
+  content: [
+    ...(text ? [{ type: 'text' as const, text }] : []),
+    ...calls.map(({ callId, name, input }) => ({
+      type: 'tool-call' as const,
+      toolCallId: callId,
+      toolName: name,
+      input: inputOf(input),
+    })),
+  ],
+});
+
+const toMessage = (said: Said): ModelMessage => {
+  if (said.kind === 'prompt') return { role: 'user', content: said.text };
+  if (said.kind === 'model') return ofModel(said);
+  const output = { type: 'text' as const, value: said.text };
+  const { callId: toolCallId, name: toolName } = said;
+  return {
+    role: 'tool',
+    content: [{ type: 'tool-result', toolCallId, toolName, output }],
+  };
+};
+
+/** A transcript as the library takes it, without what a provider would look up on its side. */
+const messagesOf = (transcript: readonly Said[]): ModelMessage[] => transcript.map(toMessage);
+
+const lastTurn =
+  'You can call no more tools. Say in two or three sentences what you have done and what a person should look at.';
+
+/**
+ * The same for a turn without tools. Some providers refuse calls of tools in a question that offers
+ * none, so what they answered comes as text.
+ */
+const lastMessagesOf = (transcript: readonly Said[]): ModelMessage[] => {
+  const told = transcript.flatMap((said) =>
+    said.kind === 'tool' ? [`The tool ${said.name} answered:\n${said.text}`] : [],
+  );
+  const prompts = transcript.flatMap((said) => (said.kind === 'prompt' ? [said.text] : []));
+  return [{ role: 'user', content: [...prompts, ...told, lastTurn].join('\n\n') }];
+};
+
+/** How much a transcript has the model read. */
+const lengthOf = (transcript: readonly Said[]): number =>
+  transcript.reduce((sum, said) => sum + JSON.stringify(said).length, 0);
+
+const lengthOfQuestion = ({ transcript, tools }: StepQuestion): number =>
+  houseRules.length + lengthOf(transcript) + JSON.stringify(tools).length;
+
+/** Tools without anything that runs: the library only hands on what the model asks for. */
+const toolSet = async (tools: readonly ToolView[]): Promise<ToolSet> => {
+  const { jsonSchema, tool } = await import('ai');
+  return Object.fromEntries(
+    tools.map(({ name, description, schema }) => [
+      name,
+      tool({ description, inputSchema: jsonSchema(schema) }),
+    ]),
+  );
+};
+
+const textOfInput = (input: unknown): string =>
+  (typeof input === 'string' ? input : JSON.stringify(input ?? {})).slice(0, mostInputLength);
+
+/** Asks a model for the next step of a run: what it says, or what it wants to have done. */
+export const createStepAsker = (
+  access: Pick<AssistantAccess, 'open' | 'models'>,
+  totalMs = mostMs,
+) => {
+  const answer = async (
+    question: StepQuestion,
+    onLost: (costMicroUsd: number) => void,
+  ): Promise<StepAnswer> => {
+    const { model, setting } = await access.open(question);
+    const { generateText } = await import('ai');
+    const { tools, transcript } = question;
+    const isLast = tools.length === 0;
+    try {
+      const { text, toolCalls, finishReason, usage } = await generateText({
+        model,
+        instructions: houseRules,
+        messages: isLast ? lastMessagesOf(transcript) : messagesOf(transcript),
+        ...(isLast ? {} : { tools: await toolSet(tools) }),
+        temperature: question.temperature,
+        maxOutputTokens: mostOutputTokens,
+        maxRetries: 1,
+        timeout: { totalMs },
+        telemetry: { isEnabled: false },
+        // Providers keep what they are asked unless they are told not to.
+        providerOptions: { openai: { store: false } },
+      });
+      const { inputTokens = 0, outputTokens = 0 } = usage;
+      const costMicroUsd = costOf({ inputTokens, outputTokens }, setting);
+      const isEmpty = text.trim() === '' && toolCalls.length === 0;
+      const isRefused = finishReason === 'content-filter';
+      if (isRefused || isEmpty) onLost(costMicroUsd);
+      if (isRefused) {
+        throw refused('The model refused to do this. Change what it is asked.');
+      }
+      if (isEmpty) throw refused('The model answered nothing.');
+      const calls = toolCalls.map(({ toolName, input }) => ({
+        name: toolName.slice(0, 64),
+        input: textOfInput(input),
+      }));
+      const tokens = { inputTokens, outputTokens };
+      return { text: text.slice(0, mostTextLength), calls, ...tokens, costMicroUsd };
+    } catch (error) {
+      throw modelProblem(error, setting.provider);
+    }
+  };
+
+  /** Nothing for one that the stage no longer offers: it is not asked either. */
+  const pricesOf = (choice: ModelChoice) =>
+    access.models.find(
+      ({ provider, model }) => provider === choice.provider && model === choice.model,
+    ) ?? { inputUsd: 0, outputUsd: 0 };
+
+  return {
+    /**
+     * `onLost` is told what an answer cost that was refused or empty.
+     * @throws AppError assistant_off, model_not_offered, model_busy, model_too_slow, model_refused, model_failed
+     */
+    ask: answer,
+
+    /** What asking costs at most. */
+    mostCost: (question: StepQuestion): number =>
+      mostCostOf(lengthOfQuestion(question), mostOutputTokens, pricesOf(question)),
+  };
+};
+export type StepAsker = ReturnType<typeof createStepAsker>;

@@ -1,0 +1,81 @@
+import { type ModelProvider, providerNames } from '../../shared/model-providers';
+import { AppError, type AppErrorCode } from '../platform/app-error';
+import { errorFields, log } from '../platform/logger';
+
+/** What is read of an error of the library or of its providers, whichever class it has. */
+type Refusal = {
+  readonly name?: string;
+  readonly statusCode?: number;
+  readonly responseBody?: string;
+  readonly lastError?: unknown;
+  readonly cause?: unknown;
+};
+
+const fields = (error: unknown): Refusal =>
+  typeof error === 'object' && error !== null ? error : {};
+
+/** After its tries the library wraps the last error; a time-out may be the cause of another. */
+const innermost = (error: unknown): Refusal => {
+  let found = fields(error);
+  for (let depth = 0; depth < 5; depth += 1) {
+    const next = found.lastError ?? (found.statusCode === undefined ? found.cause : undefined);
+    if (next === undefined) break;
+    found = fields(next);
+  }
+  return found;
+};
+
+const isForUs = ({ statusCode, responseBody = '' }: Refusal): boolean =>
+  statusCode === 401 || statusCode === 403 || isOutOfCredit(responseBody);
+
+type Words = readonly [code: AppErrorCode, message: string];
+
+const isTooLong = (body: string) =>
+  /context_length|too long|maximum context|too many tokens/i.test(body);
+const isOutOfCredit = (body: string) =>
+  /insufficient_quota|credit balance|billing_hard_limit/i.test(body);
+
+const wordsForRefused = (status: number, body: string, name: string): Words => {
+  if (isOutOfCredit(body)) {
+    return ['model_failed', `The account at ${name} has no credit left. Tell whoever pays for it.`];
+  }
+  if (status === 401 || status === 403) {
+    return ['model_failed', `${name} does not accept our key. Tell whoever runs this product.`];
+  }
+  if (status === 404) {
+    return ['model_failed', `${name} does not know this model any more. Choose another one.`];
+  }
+  if (status === 429) {
+    return [
+      'model_busy',
+      `${name} takes no more questions just now. Wait a minute, then try again.`,
+    ];
+  }
+  if (status === 413 || isTooLong(body)) {
+    return ['model_failed', 'This is more text than the model takes. Shorten it, then try again.'];
+  }
+  if (status < 500) return ['model_failed', `${name} does not take this question. Change it.`];
+  return ['model_failed', `${name} does not answer. Try again in a moment.`];
+};
+
+const wordsFor = ({ name: kind, statusCode, responseBody = '' }: Refusal, name: string): Words => {
+  if (kind === 'TimeoutError' || kind === 'AbortError') {
+    return ['model_too_slow', 'The model took too long. Ask for less, or try again.'];
+  }
+  if (statusCode === undefined || statusCode < 400) {
+    return ['model_failed', `${name} does not answer. Try again in a moment.`];
+  }
+  return wordsForRefused(statusCode, responseBody, name);
+};
+
+/** What went wrong at a provider, in words for whoever asked; the log has its status, never a text. */
+export const modelProblem = (error: unknown, provider: ModelProvider): AppError => {
+  if (error instanceof AppError) return error;
+  const inner = innermost(error);
+  const [code, message] = wordsFor(inner, providerNames[provider]);
+  const told = { code, status: inner.statusCode, errorName: errorFields(error).errorName };
+  // A key or an account that is not in order stays so until somebody acts.
+  if (isForUs(inner)) log.error('A provider of models does not accept our account', told);
+  else log.warn('A model did not answer', told);
+  return new AppError(code, message, { cause: error });
+};

@@ -1,0 +1,288 @@
+import { type Day, dayOf, monthAndDate } from '../../platform/local-day';
+import { dateWord, monthNames, weekdayNames } from './month-names';
+
+/** Which of two numbers is the day: `27/02/1997` or `02/27/1997`. */
+export type DateOrder = 'dayFirst' | 'monthFirst';
+
+/** A date as it is written: on no clock, in no zone. A birthday may have no year. */
+export type CivilDate = {
+  readonly year?: number | undefined;
+  readonly month: number;
+  readonly date: number;
+  /** The time of day beside it, `14:30`; midnight is none. */
+  readonly time?: string | undefined;
+};
+
+export type ReadDate =
+  | CivilDate
+  /** A time with its zone, epoch ms: which day that is depends on where it is asked. */
+  | { readonly moment: number }
+  /** Either order makes a date: `03/04/1997`. */
+  | { readonly either: Readonly<Record<DateOrder, CivilDate>> }
+  /** Written like a date, but there is no such day: `31.02.1997`. */
+  | 'noSuchDay';
+
+/**
+ * Years of two digits are those from 1930 to 2029, as Excel reads them
+ * (https://learn.microsoft.com/office/troubleshoot/excel/two-digit-year-numbers).
+ */
+const pivot = 30;
+const yearOf = (text: string): number => {
+  const year = Number(text);
+  if (text.length > 2) return year;
+  return year < pivot ? 2000 + year : 1900 + year;
+};
+
+const civil = (year: number | undefined, month: number, date: number): CivilDate | undefined =>
+  // 2000 has a 29 February, on which people without a year may be born.
+  dayOf(year ?? 2000, month, date) === undefined ? undefined : { year, month, date };
+
+/** The digits of other scripts and of full width as ours, and odd spaces as plain ones. */
+const plainDigits = (text: string): string =>
+  /^[ -~]*$/.test(text)
+    ? text
+    : text
+        .normalize('NFKC')
+        .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+        .replace(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+        .replace(/[\u0e50-\u0e59]/g, (digit) => String(digit.charCodeAt(0) - 0xe50))
+        .replace(/[\u200e\u200f\u061c]/g, '')
+        .replace(/\s+/g, ' ');
+
+const clock =
+  /(?:[ ,t]| at |, at )\s?(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?: ?([ap])\.?m\.?)?(?: ?(z|utc|gmt)?(?: ?([+-]\d{2}):?(\d{2})?)?)?(?: ?\([^()]{1,60}\))?$/i;
+
+type Clock = { readonly hours: number; readonly minutes: number; readonly seconds: number };
+type Timed = {
+  /** What is ahead of the time. */
+  readonly day: string;
+  readonly clock?: Clock;
+  /** Minutes east of Greenwich; undefined where no zone is named. */
+  readonly offset?: number | undefined;
+};
+
+/** A time of day at the end of the text; undefined for one that no clock shows. */
+const timeApart = (text: string): Timed | undefined => {
+  const match = text.includes(':') ? clock.exec(text) : null;
+  if (!match) return { day: text };
+  const [, hour = '', minute = '', second = '0', half, named, zoneHours, zoneMinutes = '0'] = match;
+  const twelve = half ? Number(hour) % 12 : Number(hour);
+  const hours = twelve + (half?.toLowerCase() === 'p' ? 12 : 0);
+  const minutes = Number(minute);
+  const seconds = Number(second);
+  if (hours > 24 || minutes > 59 || seconds > 60) return undefined;
+  const east = zoneHours === undefined ? 0 : Number(zoneHours);
+  const sign = zoneHours?.startsWith('-') ? -1 : 1;
+  const isZoned = named !== undefined || zoneHours !== undefined;
+  return {
+    day: text.slice(0, match.index),
+    clock: { hours, minutes, seconds },
+    offset: isZoned ? east * 60 + sign * Number(zoneMinutes) : undefined,
+  };
+};
+
+const yearFirst = /^(\d{4})([-/.]| |\. )(\d{1,2})\2(\d{1,2})\.?$/;
+const yearLast = /^(\d{1,2})([-/.]| |\. )(\d{1,2})\2(\d{4}|'?\d{2})\.?$/;
+const compact = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
+const eastAsian = /^(?:(\d{4}|\d{2}) ?[年년]\.? ?)?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日日号號일]?$/;
+const withoutYear = /^--(\d{2})-?(\d{2})$/;
+const twoParts = /^(\d{1,2})([-/.])(\d{1,2})(\.?)$/;
+
+/** A month with its year, as Excel shows it (`Jun-24`), or a day of June: nobody can tell. */
+const monthAndTwoDigits = /^\p{L}[\p{L}\p{M}.]* ?[-/'’‘–] ?\d{2}$/u;
+
+const orNoDay = (found: CivilDate | undefined): CivilDate | 'noSuchDay' => found ?? 'noSuchDay';
+
+/**
+ * Of two numbers either may be the month, unless the column has decided it. With points it is the
+ * day that comes first everywhere, unless only the other order makes a date.
+ */
+const eitherOrder = (
+  [a, b, year]: readonly [number, number, number | undefined],
+  order: DateOrder | undefined,
+  hasPoints: boolean,
+): ReadDate => {
+  const dayFirst = civil(year, b, a);
+  const monthFirst = civil(year, a, b);
+  if (order) return orNoDay(order === 'dayFirst' ? dayFirst : monthFirst);
+  if (!dayFirst || !monthFirst || a === b) return orNoDay(dayFirst ?? monthFirst);
+  return hasPoints ? dayFirst : { either: { dayFirst, monthFirst } };
+};
+
+/** Words that stand in dates without saying anything: `27 de febrero`, `27th of February`. */
+const fillers = new Set('de del of the le el den der d г р рік gada'.split(' '));
+
+/** `27 February 1997`, `Feb 27, 1997`, `27-Feb-97`, `1997. február 27.`, `Thu Feb 27 1997`. */
+const worded = (text: string): ReadDate | undefined => {
+  const parts = text.match(/\p{L}[\p{L}\p{M}.’']*|\d+/gu) ?? [];
+  const numbers: { readonly text: string; readonly isAhead: boolean }[] = [];
+  let month: number | undefined;
+  for (const part of parts) {
+    if (/^\d/.test(part)) {
+      numbers.push({ text: part, isAhead: month === undefined });
+      continue;
+    }
+    const word = dateWord(part);
+    // Hebrew writes "in" at the name itself, and English its endings at the number.
+    const named = monthNames().get(word) ?? monthNames().get(word.replace(/^ב/, ''));
+    if (named !== undefined && month === undefined) month = named;
+    else if (/^(?:st|nd|rd|th|er|º|ª|a|o)$/.test(word) || fillers.has(word)) continue;
+    else if (!weekdayNames().has(word)) return undefined;
+  }
+  const [first, second, third] = numbers;
+  if (month === undefined || !first || third) return undefined;
+  const isDay = ({ length }: string, value: number) => length <= 2 && value <= 31;
+  if (!second) {
+    return isDay(first.text, Number(first.text))
+      ? orNoDay(civil(undefined, month, Number(first.text)))
+      : undefined;
+  }
+  const yearComesFirst = first.isAhead && !isDay(first.text, Number(first.text));
+  const [year, date] = yearComesFirst ? [first.text, second.text] : [second.text, first.text];
+  if (!/^(?:\d{2}|\d{4})$/.test(year) || date.length > 2) return undefined;
+  // Thailand counts from the year in which Buddha died.
+  const isThai = /[\u0e00-\u0e7f]/.test(text) && Number(year) > 2400;
+  return orNoDay(civil(yearOf(year) - (isThai ? 543 : 0), month, Number(date)));
+};
+
+const readDay = (text: string, order: DateOrder | undefined): ReadDate | undefined => {
+  const iso = yearFirst.exec(text);
+  if (iso) return orNoDay(civil(Number(iso[1]), Number(iso[3]), Number(iso[4])));
+  const last = yearLast.exec(text);
+  if (last) {
+    const [, a = '', separator = '', b = '', year = ''] = last;
+    const parts = [Number(a), Number(b), yearOf(year.replace("'", ''))] as const;
+    return eitherOrder(parts, order, separator.startsWith('.'));
+  }
+  const run = compact.exec(text);
+  if (run) return civil(Number(run[1]), Number(run[2]), Number(run[3]));
+  const asian = eastAsian.exec(text);
+  if (asian) {
+    const [, year, month, date] = asian;
+    return orNoDay(civil(year ? yearOf(year) : undefined, Number(month), Number(date)));
+  }
+  const bare = withoutYear.exec(text);
+  if (bare) return orNoDay(civil(undefined, Number(bare[1]), Number(bare[2])));
+  if (/\p{L}/u.test(text)) {
+    return text.length > 60 || monthAndTwoDigits.test(text) ? undefined : worded(text);
+  }
+  return undefined;
+};
+
+/** Seconds since 1970 have ten digits from 2001 to 2286, milliseconds thirteen. */
+const epoch = /^1\d{9}(?:\d{3})?$/;
+
+/** A date without its year, `02/27`: a fraction or a size unless a column says that it holds dates. */
+const readTwoParts = (text: string, order: DateOrder | undefined): ReadDate | undefined => {
+  const match = twoParts.exec(text);
+  if (!match) return undefined;
+  const [, a = '', separator, b = '', end] = match;
+  const isPlain = separator === '/' || (separator === '.' && end === '.');
+  const isPadded = a.length === 2 && b.length === 2;
+  if (!order && !(isPlain && isPadded)) return undefined;
+  const found = eitherOrder([Number(a), Number(b), undefined], order, separator === '.');
+  return !order && found === 'noSuchDay' ? undefined : found;
+};
+
+/**
+ * Reads a date as people, spreadsheets and tools write it, in some thirty languages. A time of
+ * exactly midnight is no time, whatever its zone: tools add it to dates.
+ * @param order which of two numbers is the day, where a column has decided it
+ * @returns undefined for what is not written like a date
+ */
+export const readDate = (value: string, order?: DateOrder): ReadDate | undefined => {
+  const text = plainDigits(value.trim());
+  if (text.length < 3 || text.length > 100 || !/\d/.test(text)) return undefined;
+  if (epoch.test(text)) return momentOrDay(Number(text) * (text.length === 10 ? 1000 : 1));
+  const timed = timeApart(
+    text.replace(/^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})/i, '$1-$2-$3T$4:$5:$6'),
+  );
+  if (!timed) return undefined;
+  const found = readDay(timed.day.trim().replace(/,$/, ''), order);
+  if (found === undefined) return timed.clock ? undefined : readTwoParts(text, order);
+  return withClock(found, timed);
+};
+
+const dayMs = 86_400_000;
+
+/** Midnight of Greenwich is a day, any other moment is one. */
+const momentOrDay = (epochMs: number): ReadDate => {
+  if (epochMs % dayMs !== 0) return { moment: epochMs };
+  const at = new Date(epochMs);
+  return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, date: at.getUTCDate() };
+};
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+const withTime = (date: CivilDate, { hours, minutes, seconds }: Clock): CivilDate => {
+  const isMidnight = hours % 24 === 0 && minutes === 0 && seconds === 0;
+  if (isMidnight) return date;
+  return { ...date, time: `${two(hours)}:${two(minutes)}${seconds ? `:${two(seconds)}` : ''}` };
+};
+
+const withClock = (found: ReadDate, { clock: time, offset }: Timed): ReadDate => {
+  if (!time || found === 'noSuchDay' || 'moment' in found) return found;
+  if ('either' in found) {
+    const { dayFirst, monthFirst } = found.either;
+    return {
+      either: { dayFirst: withTime(dayFirst, time), monthFirst: withTime(monthFirst, time) },
+    };
+  }
+  const timed = withTime(found, time);
+  if (offset === undefined || timed.time === undefined || found.year === undefined) return timed;
+  const day = dayOf(found.year, found.month, found.date) ?? 0;
+  const minutes = time.hours * 60 + time.minutes - offset;
+  return { moment: day * dayMs + minutes * 60_000 + time.seconds * 1000 };
+};
+
+type DayAt = (epochMs: number) => Day | undefined;
+
+/**
+ * The day of a date that has a year, as an attribute's text tells it by itself.
+ * @param dayAt which day it is at a moment where the customer is
+ */
+export const parseDay = (value: string, dayAt: DayAt): Day | undefined => {
+  const found = readDate(value);
+  if (!found || found === 'noSuchDay' || 'either' in found) return undefined;
+  if ('moment' in found) return dayAt(found.moment);
+  return found.year === undefined ? undefined : dayOf(found.year, found.month, found.date);
+};
+
+/** The day of a moment, midnight or not: for what the product has written itself. */
+export const parseMoment = (value: string, dayAt: DayAt): Day | undefined => {
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? undefined : dayAt(at);
+};
+
+/** `month * 100 + date` of a date with or without a year; undefined where it has none. */
+export const parseMonthAndDate = (value: string, dayAt: DayAt): number | undefined => {
+  const found = readDate(value);
+  if (!found || found === 'noSuchDay' || 'either' in found) return undefined;
+  if ('moment' in found) {
+    const day = dayAt(found.moment);
+    return day === undefined ? undefined : monthAndDate(day);
+  }
+  return found.month * 100 + found.date;
+};
+
+/** Whether a text is a month of a year in words: `May 2024`. */
+export const isMonthOfYear = (value: string): boolean => {
+  const word = /^(\p{L}{3,12})\.? \d{4}$/u.exec(value)?.[1];
+  return word !== undefined && monthNames().has(dateWord(word));
+};
+
+/** Whether a text is a date by itself, with or without a year. */
+export const isDateText = (value: string): boolean => {
+  const found = readDate(value);
+  return found !== undefined && found !== 'noSuchDay' && !('either' in found);
+};
+
+/**
+ * A date as an import stores it: `1997-02-27`, `1997-02-27 14:30`, and `--02-27` without a year, as
+ * XML Schema writes it (https://www.w3.org/TR/xmlschema-2/#gMonthDay).
+ */
+export const writtenDate = ({ year, month, date, time }: CivilDate): string => {
+  const day = `${two(month)}-${two(date)}`;
+  if (year === undefined) return `--${day}`;
+  return `${String(year).padStart(4, '0')}-${day}${time ? ` ${time}` : ''}`;
+};

@@ -1,0 +1,151 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { GrowthDay, GrowthSources, GrowthView } from '../../shared/contracts/growth';
+import { readCustomerFacts } from '../items/account/customer';
+import { customerKey } from '../items/account/customer-keys';
+import type { StatusCounts } from '../items/counts';
+import {
+  type GrowthCount,
+  growthKeys,
+  growthRange,
+  growthSources,
+  readGrowth,
+} from '../items/growth';
+import { laneCount } from '../items/lanes';
+import type { Clock } from '../platform/clock';
+import { type Day, dayMs, localDays } from '../platform/local-day';
+import { getItems } from '../platform/table/batch-requests';
+import type { Item } from '../platform/table/item';
+import type { Table } from '../platform/table/table';
+import { everyone } from './status-counters';
+
+/** Whose growth is read: that of the whole audience or of one segment. */
+export type GrowthOf = {
+  readonly customerId: string;
+  readonly segmentId?: string;
+  /** People by status, now. */
+  readonly counts: StatusCounts;
+  readonly days: number;
+};
+
+/** What each day counted, by the number of the day. */
+type DailyCounts = ReadonlyMap<Day, Readonly<Partial<Record<GrowthCount, number>>>>;
+
+/** Adds up the counts of all lanes. */
+export const addLanes = (items: readonly Item[]): DailyCounts => {
+  const days = new Map<Day, Partial<Record<GrowthCount, number>>>();
+  for (const { day, count, value } of items.flatMap(readGrowth)) {
+    const counts = days.get(day) ?? {};
+    counts[count] = (counts[count] ?? 0) + value;
+    days.set(day, counts);
+  }
+  return days;
+};
+
+/** The date of a day, `2026-11-22`. */
+export const dateOf = (day: Day): string => new Date(day * dayMs).toISOString().slice(0, 10);
+
+const leftOn = (counts: Partial<Record<GrowthCount, number>>) => ({
+  unsubscribed: counts.unsubscribed ?? 0,
+  bounced: counts.bounced ?? 0,
+  spam: counts.spam ?? 0,
+  removed: counts.removed ?? 0,
+});
+
+/** How new people came. */
+const sourcesOn = (counts: Partial<Record<GrowthCount, number>>) =>
+  Object.fromEntries(growthSources.map((source) => [source, counts[source] ?? 0])) as GrowthSources;
+
+type Size = { readonly size: number; readonly active: number };
+
+type Span = {
+  readonly first: Day;
+  readonly today: Day;
+};
+
+/**
+ * The sizes at the end of each day, calculated backwards from today. Only the changes of a day are
+ * stored, so a day's size is the next day's size without the next day's changes.
+ * @param first the first day of the series; no entries when it is after `today`
+ */
+export const seriesOf = (now: Size, counts: DailyCounts, { first, today }: Span): GrowthDay[] => {
+  const series: GrowthDay[] = [];
+  let { size, active } = now;
+  for (let day = today; day >= first; day -= 1) {
+    const own = counts.get(day) ?? {};
+    const joined = own.joined ?? 0;
+    // Counters may be a moment apart, so a size could fall below zero: never show that.
+    const shown = { size: Math.max(0, size), active: Math.max(0, active) };
+    series.push({ day: dateOf(day), ...shown, joined, left: leftOn(own), sources: sourcesOn(own) });
+    size -= joined - (own.removed ?? 0);
+    active -= own.active ?? 0;
+  }
+  return series.reverse();
+};
+
+type Summary = Pick<GrowthView, 'growth' | 'joined' | 'left'>;
+
+/** The totals of a series. */
+export const summaryOf = (series: readonly GrowthDay[]): Summary => {
+  const sum = (read: (day: GrowthDay) => number) =>
+    series.reduce((total, day) => total + read(day), 0);
+  const joined = sum((day) => day.joined);
+  const left = {
+    unsubscribed: sum((day) => day.left.unsubscribed),
+    bounced: sum((day) => day.left.bounced),
+    spam: sum((day) => day.left.spam),
+    removed: sum((day) => day.left.removed),
+  };
+  return { growth: joined - left.removed, joined, left };
+};
+
+/** The UTC months whose counts may include these days: time zones are up to 14 hours off UTC. */
+export const monthsOf = (first: Day, last: Day): string[] => {
+  const months = new Set<string>();
+  for (let day = first - 1; day <= last + 1; day += 1) months.add(dateOf(day).slice(0, 7));
+  return [...months];
+};
+
+/** Reads the growth of an audience. The days of a month are eight small items. */
+export const createGrowthReader = (table: Table, clock: Clock) => {
+  const { client, name: TableName } = table;
+
+  const zoneOf = async (customerId: string): Promise<string> => {
+    const Key = customerKey(customerId);
+    const { Item } = await client.send(new GetCommand({ TableName, Key }));
+    return Item ? readCustomerFacts(Item).timeZone : 'UTC';
+  };
+
+  /** The first day with any count. Items are sorted by month, so the first ones hold it. */
+  const firstKnown = async ({ customerId, segmentId }: GrowthOf): Promise<Day | undefined> => {
+    const { pk, skPrefix } = growthRange(customerId, segmentId);
+    const { Items = [] } = await client.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+        ExpressionAttributeValues: { ':pk': pk, ':prefix': skPrefix },
+        Limit: laneCount,
+      }),
+    );
+    const known = [...addLanes(Items).keys()];
+    return known.length > 0 ? Math.min(...known) : undefined;
+  };
+
+  return {
+    /** Reads at most a year of days: 13 months of eight items, and the eight oldest items. */
+    async read(of: GrowthOf): Promise<GrowthView> {
+      const { customerId, segmentId, counts, days } = of;
+      const [timeZone, known] = await Promise.all([zoneOf(customerId), firstKnown(of)]);
+      const now = clock();
+      const today = localDays(timeZone)(now) ?? Math.floor(now / dayMs);
+      const first = Math.max(today - days + 1, known ?? today + 1);
+      const months = known === undefined ? [] : monthsOf(first, today);
+      const keys = months.flatMap((month) => growthKeys(customerId, segmentId, month));
+      const daily = addLanes(await getItems(table, keys));
+      const sizes = { size: everyone(counts), active: counts.active };
+      const series = seriesOf(sizes, daily, { first, today });
+      const since = known === undefined ? undefined : dateOf(known);
+      return { ...sizes, totals: counts, timeZone, days, since, ...summaryOf(series), series };
+    },
+  };
+};
+export type GrowthReader = ReturnType<typeof createGrowthReader>;

@@ -1,0 +1,90 @@
+import type { PlanEvent } from '../../shared/contracts/billing';
+import type { Entitlement } from '../items/account/entitlement';
+import type { Message } from '../items/message';
+import { messageIdOf } from '../messages/message-id';
+import { isComped } from '../plans/entitlement-rules';
+import { AppError } from '../platform/app-error';
+import { type Clock, toInstant } from '../platform/clock';
+import type { NewId } from '../platform/ids';
+import type { EntitlementRepository } from './entitlement-repository';
+import { nextCheckOf } from './subscription/subscription-rules';
+
+export type CompDependencies = {
+  readonly entitlements: Pick<EntitlementRepository, 'read' | 'write'>;
+  readonly accounts: { get(userId: string): Promise<{ readonly email: string }> };
+  readonly customers: { get(customerId: string): Promise<unknown> };
+  readonly clock: Clock;
+  readonly newId: NewId;
+};
+
+type Gift = { readonly reason: string; readonly endsAt: string | null };
+type Change = Pick<PlanEvent, 'kind' | 'reason' | 'endsAt'> & {
+  readonly after: Entitlement;
+  readonly text: string;
+};
+
+const mostTries = 5;
+
+const lost = () =>
+  new AppError('stale_version', 'This plan was changed by somebody else. Reload, then try again.');
+
+const messageOf = ({ after, kind, text }: Change, at: string): Message => ({
+  id: messageIdOf(at, `${kind} ${after.customerId} ${after.rev}`),
+  code: kind === 'given' ? 'plan_given' : 'plan_ended',
+  description: text,
+  createdAt: at,
+  metadata: {},
+  userMessage: { message: text, type: 'info' },
+});
+
+/** Plans that managers give, each with its reason in the log. */
+export const createComps = ({
+  entitlements,
+  accounts,
+  customers,
+  clock,
+  newId,
+}: CompDependencies) => {
+  const carryOut = async (
+    customerId: string,
+    userId: string,
+    decide: (before: Entitlement, now: number) => Change,
+  ): Promise<void> => {
+    const [{ email: by }] = await Promise.all([accounts.get(userId), customers.get(customerId)]);
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const now = clock();
+      const at = toInstant(now);
+      const change = decide(await entitlements.read(customerId), now);
+      const { kind, reason, endsAt, after } = change;
+      const events = [{ id: newId(now), at, by, kind, reason, endsAt }];
+      const alongside = { events, messages: [messageOf(change, at)] };
+      if (await entitlements.write(after, nextCheckOf(after, now), alongside)) return;
+    }
+    throw lost();
+  };
+
+  return {
+    /** @throws AppError customer_not_found, or invalid_request for an end that is over */
+    give: (customerId: string, userId: string, { reason, endsAt }: Gift): Promise<void> =>
+      carryOut(customerId, userId, (before, now) => {
+        if (endsAt && Date.parse(endsAt) <= now) {
+          const fields = { endsAt: 'Choose a day that is still to come.' };
+          throw new AppError('invalid_request', fields.endsAt, { fields });
+        }
+        const end = endsAt ?? undefined;
+        const comp = { reason, at: toInstant(now), by: userId, endsAt: end };
+        const text = 'You were given the Premium plan.';
+        return { after: { ...before, comp }, kind: 'given', reason, endsAt: end, text };
+      }),
+
+    /** @throws AppError customer_not_found or comp_missing */
+    end: (customerId: string, userId: string, reason: string): Promise<void> =>
+      carryOut(customerId, userId, (before, now) => {
+        if (!isComped(before.comp, now)) {
+          throw new AppError('comp_missing', 'No plan is given to this customer. Reload the page.');
+        }
+        const text = 'The Premium plan that you were given has ended. Nothing was deleted.';
+        return { after: { ...before, comp: undefined }, kind: 'gift_ended', reason, text };
+      }),
+  };
+};

@@ -1,0 +1,43 @@
+import type Stripe from 'stripe';
+import type { Clock } from '../platform/clock';
+import { errorFields, log } from '../platform/logger';
+import { type PlanPrice, planPriceOf } from './price-rules';
+import type { StripeAccess } from './stripe-access';
+import { answered } from './stripe-client';
+
+/** Prices change a few times a year. */
+const rememberedMs = 10 * 60_000;
+const pageSize = 100;
+/** 300 prices are 150 ranges, and what else the account sells. */
+const mostPages = 3;
+
+const readAll = async (client: Stripe): Promise<readonly PlanPrice[]> => {
+  const found: PlanPrice[] = [];
+  let after: string | undefined;
+  for (let page = 0; page < mostPages; page += 1) {
+    const query: Stripe.PriceListParams = { active: true, type: 'recurring', limit: pageSize };
+    if (after) query.starting_after = after;
+    const { data, has_more } = await client.prices.list(query);
+    found.push(...answered(data).flatMap((price) => planPriceOf(price) ?? []));
+    after = data.at(-1)?.id;
+    if (!has_more || !after) return found;
+  }
+  log.error('There are more prices than are read', { count: mostPages * pageSize });
+  return found;
+};
+
+/** The prices on offer, as Stripe keeps them; old ones serve while Stripe does not answer. */
+export const createPriceList = (stripe: StripeAccess, clock: Clock) => {
+  let known: { readonly prices: readonly PlanPrice[]; readonly until: number } | undefined;
+  return async (): Promise<readonly PlanPrice[]> => {
+    if (known && known.until > clock()) return known.prices;
+    try {
+      known = { prices: await readAll((await stripe()).client), until: clock() + rememberedMs };
+    } catch (error) {
+      if (!known) throw error;
+      log.warn('Prices could not be read again', errorFields(error));
+    }
+    return known.prices;
+  };
+};
+export type PriceList = ReturnType<typeof createPriceList>;

@@ -1,0 +1,69 @@
+import type Stripe from 'stripe';
+import type { BillingInterval, RangePrice } from '../../shared/contracts/billing';
+import { yearlyAmount } from '../../shared/plan-prices';
+
+export type StripePrice = Pick<
+  Stripe.Price,
+  'id' | 'currency' | 'unit_amount' | 'metadata' | 'recurring'
+>;
+
+export type PlanPrice = {
+  readonly priceId: string;
+  readonly from: number;
+  readonly to: number;
+  readonly interval: BillingInterval;
+  readonly amount: number;
+  readonly currency: string;
+};
+
+const wholeNumber = (text: string | undefined): number | undefined =>
+  /^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined;
+
+const intervalOf = ({ recurring }: StripePrice): BillingInterval | undefined => {
+  if (recurring?.interval_count !== 1) return undefined;
+  const { interval } = recurring;
+  return (['month', 'year'] as const).find((one) => one === interval);
+};
+
+/**
+ * A price of ours says so in its metadata: `plan` premium, and `from` and `to` active subscribers.
+ * Undefined for any other price of the same Stripe account.
+ */
+export const planPriceOf = (price: StripePrice): PlanPrice | undefined => {
+  const { id: priceId, metadata, unit_amount: amount, currency } = price;
+  const from = wholeNumber(metadata.from);
+  const to = wholeNumber(metadata.to);
+  const interval = intervalOf(price);
+  if (metadata.plan !== 'premium' || from === undefined || to === undefined) return undefined;
+  if (!interval || amount === null || from > to) return undefined;
+  return { priceId, from, to, interval, amount, currency };
+};
+
+const isYearOf = (month: PlanPrice, { interval, from, to, currency, amount }: PlanPrice) =>
+  interval === 'year' &&
+  from === month.from &&
+  to === month.to &&
+  currency === month.currency &&
+  amount === yearlyAmount(month.amount);
+
+/**
+ * The ranges on offer, smallest first. A yearly price that is not the promised part below twelve
+ * monthly ones is not offered: the page would say something untrue.
+ * @param only the currency of a subscription, which keeps it; without one those of all currencies
+ */
+export const rangesOf = (prices: readonly PlanPrice[], only?: string): RangePrice[] =>
+  prices
+    .filter(({ interval, currency }) => interval === 'month' && currency === (only ?? currency))
+    .map((month) => {
+      const { priceId, from, to, currency, amount: monthPrice } = month;
+      const year = prices.find((price) => isYearOf(month, price));
+      const yearly = year && { priceId: year.priceId, monthPrice: Math.round(year.amount / 12) };
+      return { priceId, from, to, currency, monthPrice, yearly };
+    })
+    .toSorted((a, b) => a.from - b.from || a.to - b.to);
+
+/** The smallest range that holds so many. */
+export const rangeFor = (
+  ranges: readonly RangePrice[],
+  activeSubscribers: number,
+): RangePrice | undefined => ranges.find(({ to }) => activeSubscribers <= to);

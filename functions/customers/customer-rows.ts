@@ -1,0 +1,117 @@
+import type { CustomerRow, WaitingThing } from '../../shared/contracts/customers';
+import { type AudienceCounters, everyone, noOne } from '../audience/status-counters';
+import type { Customer } from '../items/account/customer';
+import { customerOf } from '../items/account/customer-keys';
+import {
+  type CustomerOverview,
+  customerOverviewKey,
+  readCustomerOverview,
+} from '../items/account/customer-overview';
+import type { StatusCounts } from '../items/counts';
+import type { DeliverySum } from '../items/delivery/delivery-sum';
+import { type Reputation, readReputation, reputationKey } from '../items/reputation';
+import { getItems } from '../platform/table/batch-requests';
+import type { Table } from '../platform/table/table';
+import { createDeliverySums } from '../stats/delivery-sums';
+import { percent } from '../stats/open-rate-service';
+import { toCustomerSummary } from './customer-view';
+
+type Facts = {
+  readonly counts: StatusCounts;
+  readonly overview: CustomerOverview;
+  /** What sending health decided last; undefined for who never sent, or not for days. */
+  readonly reputation: Reputation | undefined;
+  /** Results of the last email. */
+  readonly sum: DeliverySum | undefined;
+};
+
+const lastSendOf = ({ overview, sum }: Facts): CustomerRow['lastSend'] => {
+  const [last] = overview.deliveries;
+  if (!last) return undefined;
+  const { deliveryId, name, status, createdAt, planned } = last;
+  const { accepted = 0, opened = 0 } = sum ?? {};
+  const openRate = accepted > 0 ? percent(opened, accepted) : undefined;
+  return { deliveryId, name, status, at: createdAt, recipients: planned, openRate };
+};
+
+const waitingOf = ({ deliveries, failedImports, reviews }: CustomerOverview): WaitingThing[] => [
+  ...reviews.map((one) => ({ kind: 'review_waiting' as const, ...one })),
+  ...deliveries
+    .filter(({ status }) => status === 'paused')
+    .map(({ deliveryId, name }) => ({ kind: 'delivery_paused' as const, deliveryId, name })),
+  ...failedImports.map((one) => ({ kind: 'import_failed' as const, ...one })),
+];
+
+/**
+ * The level that sending health shows and acts on (ADR 51); the list computes none itself. An account
+ * that may not send at all is a level of its own, because no rate would explain it.
+ */
+const healthOf = ({ status }: Customer, reputation: Reputation | undefined) => {
+  if (status === 'service_disabled' || status === 'rejected')
+    return { health: 'disabled' as const };
+  if (!reputation) return { health: 'good' as const };
+  return { health: reputation.level, rates: reputation.rates };
+};
+
+/** A line of the managers' list. */
+const toCustomerRow = (customer: Customer, facts: Facts): CustomerRow => ({
+  ...toCustomerSummary(customer),
+  subscribers: everyone(facts.counts),
+  activeSubscribers: facts.counts.active,
+  lastSend: lastSendOf(facts),
+  ...healthOf(customer, facts.reputation),
+  waiting: waitingOf(facts.overview),
+});
+
+/**
+ * Reads the facts shown about each customer of a page: in batches of a hundred items, never one by
+ * one.
+ */
+export const createCustomerRows = (
+  table: Table,
+  counters: Pick<AudienceCounters, 'ofCustomers'>,
+) => {
+  const overviewsOf = async (ids: readonly string[]) => {
+    const items = await getItems(table, ids.map(customerOverviewKey));
+    return new Map(
+      items.map((item) => [customerOf(String(item.pk)) ?? '', readCustomerOverview(item)]),
+    );
+  };
+
+  const reputationsOf = async (
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, Reputation>> => {
+    const found = (await getItems(table, ids.map(reputationKey))).map(readReputation);
+    return new Map(found.map((reputation) => [reputation.customerId, reputation]));
+  };
+
+  const deliverySums = createDeliverySums(table);
+
+  const sumsOf = (overviews: readonly CustomerOverview[]) => {
+    const last = overviews.flatMap(({ deliveries }) => deliveries.slice(0, 1));
+    return deliverySums(last.map(({ deliveryId }) => deliveryId));
+  };
+
+  return {
+    async of(customers: readonly Customer[]): Promise<CustomerRow[]> {
+      const ids = customers.map(({ customerId }) => customerId);
+      const [counts, overviews, reputations] = await Promise.all([
+        counters.ofCustomers(ids),
+        overviewsOf(ids),
+        reputationsOf(ids),
+      ]);
+      const sums = await sumsOf([...overviews.values()]);
+      return customers.map((customer) => {
+        const { customerId } = customer;
+        const overview = overviews.get(customerId) ?? readCustomerOverview(undefined);
+        const [last] = overview.deliveries;
+        return toCustomerRow(customer, {
+          counts: counts.get(customerId) ?? noOne,
+          overview,
+          reputation: reputations.get(customerId),
+          sum: last && sums.get(last.deliveryId),
+        });
+      });
+    },
+  };
+};

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { createComeBack } from '../../audience/consents/come-back';
+import { createSegmentChoices } from '../../audience/segment-choices';
+import { readEnv } from '../../platform/env';
+import { once } from '../../platform/once';
+import { liveTable } from '../../platform/table/table';
+import { createConfirm } from '../confirm/confirm-service';
+import { signupGround } from './live';
+import { type QueuedSignup, writeQueued } from './signup-message';
+import { createSignup } from './signup-service';
+
+const queue = () => {
+  const { SIGNUP_QUEUE_URL: QueueUrl } = readEnv('SIGNUP_QUEUE_URL');
+  const client = new SQSClient({});
+  return async (message: QueuedSignup): Promise<void> => {
+    await client.send(new SendMessageCommand({ QueueUrl, MessageBody: writeQueued(message) }));
+  };
+};
+
+/** What the public pages need. */
+export const livePages = once(() => {
+  const { table, memberships, ...rest } = signupGround(liveTable());
+  const hand = queue();
+  return {
+    versions: rest.versions,
+    counts: rest.counts,
+    zoneOf: rest.zoneOf,
+    signup: createSignup({ ...rest, hand, random: randomBytes }),
+    confirm: createConfirm({
+      ...rest,
+      hand,
+      random: randomBytes,
+      choices: createSegmentChoices({ table, memberships }),
+      comeBack: createComeBack(table),
+    }),
+  };
+});
+export type PageDependencies = ReturnType<typeof livePages>;

@@ -1,0 +1,37 @@
+import { SESv2Client } from '@aws-sdk/client-sesv2';
+import { createAskingMails } from '../../audience/consents/asking-mails';
+import { createKeyedPlaces } from '../../auth/keyed-places';
+import { createMailer } from '../../mail/ses-mailer';
+import { systemClock } from '../../platform/clock';
+import { readEnv } from '../../platform/env';
+import { once } from '../../platform/once';
+import { gatheringReads } from '../../platform/table/gathered-reads';
+import { liveTable } from '../../platform/table/table';
+import { createSenderRepository } from '../../senders/sender-repository';
+import { createAsk } from '../confirm/ask-service';
+import { createRemind } from '../confirm/remind-service';
+import { signupGround } from './live';
+import { createRecordSignup } from './record-service';
+
+/** No retries of mails: a repeated SendEmail could send a second one. */
+const sesClient = once(() => new SESv2Client({ maxAttempts: 1 }));
+
+/** What the worker needs, which has ten signups at a time: most of them with one form. */
+export const liveRecorder = once(() => {
+  const env = readEnv('TRANSACTIONAL_CONFIGURATION_SET', 'PRODUCT_DOMAIN', 'FORMS_URL');
+  const parts = signupGround(gatheringReads(liveTable()));
+  const ask = createAsk({
+    ...parts,
+    asking: createAskingMails(parts.table, systemClock),
+    keyed: createKeyedPlaces(parts.table, systemClock),
+    senders: createSenderRepository(parts.table),
+    hand: createMailer(sesClient()),
+    settings: {
+      configurationSet: env.TRANSACTIONAL_CONFIGURATION_SET,
+      productDomain: env.PRODUCT_DOMAIN,
+      formsUrl: env.FORMS_URL,
+    },
+  });
+  return { record: createRecordSignup({ ...parts, ask }), remind: createRemind({ ...parts, ask }) };
+});
+export type RecorderDependencies = ReturnType<typeof liveRecorder>;

@@ -1,0 +1,70 @@
+import { createAudienceCounters } from '../audience/status-counters';
+import { createAutomationRepository } from '../automations/automation-repository';
+import { savedAndShipped } from '../automations/shipped/saved-and-shipped';
+import { createCustomerReader } from '../customers/customer-reader';
+import { AppError } from '../platform/app-error';
+import { systemClock as clock } from '../platform/clock';
+import { createNewId } from '../platform/ids';
+import { once } from '../platform/once';
+import { liveTable, type Table } from '../platform/table/table';
+import { createBestSellers } from '../revenue/best-sellers';
+import { createSegmentRepository } from '../segments/register/segment-repository';
+import { createSegmentService } from '../segments/register/segment-service';
+import { createOpenRates } from '../stats/open-rate-service';
+import { createRecentResults } from '../stats/recent-results';
+import { createCatalogueRepository } from '../stores/catalogue-repository';
+import { createCustomerNudges } from './customer-nudge-repository';
+import { createFactsReader } from './facts';
+import { createNudgeRepository } from './nudge-repository';
+import { createNudgeService } from './nudge-service';
+import type { RaiseDependencies } from './raise-service';
+import { createTickRepository } from './tick-repository';
+
+const isCustomerOf =
+  (read: ReturnType<typeof createCustomerReader>) =>
+  async (customerId: string): Promise<boolean> => {
+    try {
+      return (await read(customerId)) !== undefined;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'customer_not_found') return false;
+      throw error;
+    }
+  };
+
+/** Nudges with their automations, without whatever runs those. */
+export const nudgesOf = (table: Table) => {
+  const automations = createAutomationRepository(table);
+  const all = async () => savedAndShipped(await automations.list());
+  return createNudgeService({
+    nudges: createNudgeRepository(table),
+    automations: all,
+    automation: async (id) => (await all()).find((one) => one.id === id),
+    isCustomer: isCustomerOf(createCustomerReader(table)),
+    clock,
+    newId: createNewId(),
+  });
+};
+
+/** What the daily look at all customers needs. */
+export const liveRaising = once((): RaiseDependencies => {
+  const table = liveTable();
+  const { product, products } = createCatalogueRepository(table);
+  return {
+    ticks: createTickRepository(table),
+    nudges: nudgesOf(table),
+    raised: createCustomerNudges(table),
+    facts: createFactsReader({
+      customer: createCustomerReader(table),
+      results: createRecentResults(table, clock),
+      segments: createSegmentService({
+        segments: createSegmentRepository(table),
+        counters: createAudienceCounters(table),
+        openRates: createOpenRates(table, clock),
+      }),
+      product,
+      products,
+      bestSellers: createBestSellers(table, clock),
+    }),
+    clock,
+  };
+});

@@ -1,0 +1,92 @@
+import { createSignupRepository } from '../audience/consents/signup-repository';
+import { createKnownSubscribers } from '../audience/known-subscribers';
+import { createMembershipRepository } from '../audience/membership-repository';
+import { createSegmentMembers } from '../audience/segment-members';
+import type { AudienceCounters } from '../audience/status-counters';
+import { createSubscriberRepository } from '../audience/subscriber-repository';
+import { createSubscriberService } from '../audience/subscriber-service';
+import { createSuppressionRepository } from '../audience/suppression-repository';
+import { createCustomerRepository } from '../customers/customer-repository';
+import { createDeliveryIndex } from '../engagement/delivery-index';
+import { createEngagementRepository } from '../engagement/engagement-repository';
+import { createPlanPlaces } from '../plans/plan-places';
+import { createPlanLimit } from '../plans/subscriber-limit';
+import { liveKeyRing } from '../platform/aws/secrets';
+import { systemClock } from '../platform/clock';
+import type { Table } from '../platform/table/table';
+import { createOrderRepository } from '../revenue/order-repository';
+import { createSegmentRepository } from '../segments/register/segment-repository';
+import { createShopMoney } from '../stats/shop-money';
+import { createActivity } from './activity/activity-service';
+import { createEmailTitles } from './activity/email-titles';
+import { createEditRepository } from './edit-repository';
+import { createEditService } from './edit-service';
+import { createManualAdd } from './manual-add-service';
+import { createPersonOrders } from './person-orders';
+import { createCustomerDeliveries } from './privacy/customer-deliveries';
+import { createSubscriberExport } from './privacy/export-subscriber';
+import { removalOn } from './privacy/live';
+import { createPersonSequences } from './privacy/person-enrolments';
+import { createPersonRows } from './privacy/person-rows';
+
+/** What is done about one person. */
+export const personOn = (table: Table, counters: AudienceCounters) => {
+  const clock = systemClock;
+  const known = createKnownSubscribers(table, counters);
+  const subscribers = createSubscriberRepository(table);
+  const suppressions = createSuppressionRepository(table);
+  const memberships = createMembershipRepository(table);
+  const segments = createSegmentRepository(table);
+  const emails = createEmailTitles(table);
+  const activity = createActivity({
+    subscribers,
+    segments,
+    emails,
+    engagement: createEngagementRepository(table),
+    deliveries: createDeliveryIndex(table),
+  });
+  const orders = createPersonOrders({
+    subscribers,
+    emails,
+    orders: createOrderRepository(table),
+    shopMoney: createShopMoney(table),
+  });
+  return {
+    activity,
+    orders,
+    removal: removalOn(table, clock),
+    edits: createEditService({
+      subscribers,
+      segments,
+      edits: createEditRepository(table),
+      members: createSegmentMembers({ table, subscribers, memberships }),
+      service: createSubscriberService({ subscribers, suppressions, clock }),
+    }),
+    manualAdd: createManualAdd({
+      subscribers,
+      suppressions,
+      memberships,
+      segments,
+      clock,
+      keys: liveKeyRing(),
+      planLimit: createPlanLimit({
+        customers: createCustomerRepository(table),
+        known,
+        takePlaces: createPlanPlaces(table, systemClock, known.countUpTo),
+      }),
+    }),
+    exportSubscriber: createSubscriberExport({
+      subscribers,
+      suppressions,
+      activity,
+      segments,
+      emails,
+      clock,
+      signups: createSignupRepository(table),
+      deliveries: createCustomerDeliveries(table),
+      rows: createPersonRows(table),
+      sequences: createPersonSequences(table),
+      orders,
+    }),
+  };
+};

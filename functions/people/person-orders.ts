@@ -1,0 +1,141 @@
+import * as z from 'zod';
+import { attributionLimits } from '../../shared/attribution-limits';
+import type {
+  PersonOrder,
+  PersonOrders,
+} from '../../shared/contracts/subscriber/subscriber-orders';
+import type { SubscriberRepository } from '../audience/subscriber-repository';
+import type { ItemKey } from '../items/places';
+import { isCounted, type Order, orderKey, worthOf } from '../items/revenue/order';
+import { toInstant } from '../platform/clock';
+import { type CursorPaging, decodeCursor, encodeCursor } from '../platform/table/cursor';
+import type { OrderRepository } from '../revenue/order-repository';
+import type { ShopMoneyReader } from '../stats/shop-money';
+import type { EmailTitle, EmailTitles } from './activity/email-titles';
+
+type Dependencies = {
+  readonly subscribers: Pick<SubscriberRepository, 'get'>;
+  readonly orders: Pick<OrderRepository, 'ofPerson'>;
+  readonly emails: Pick<EmailTitles, 'byId'>;
+  readonly shopMoney: ShopMoneyReader;
+};
+
+const ever = { from: 0, to: Number.MAX_SAFE_INTEGER / 100 };
+
+/** Some 300 bytes each: one read has 3,000 of them. */
+const pageSize = 250;
+
+/** The last order of a page; of whom it is, the call says. */
+const place = z.object({ at: z.int().min(0), orderId: z.string().min(1).max(40) });
+
+const emailOf = (
+  { decision }: Order,
+  titles: ReadonlyMap<string, EmailTitle>,
+): PersonOrder['email'] => {
+  const touch = decision?.touch;
+  if (!touch) return undefined;
+  const { name, subject } = titles.get(touch.deliveryId) ?? {};
+  return { draftId: touch.deliveryId, name, subject };
+};
+
+const toView = (order: Order, titles: ReadonlyMap<string, EmailTitle>): PersonOrder => ({
+  id: order.orderId,
+  name: order.name,
+  at: toInstant(order.at),
+  total: order.total,
+  refunded: order.refunded,
+  currency: order.currency,
+  isCancelled: order.isCancelled,
+  isTest: order.isTest,
+  email: emailOf(order, titles),
+});
+
+type OrderSum = {
+  readonly orders: number;
+  readonly spent: readonly { readonly currency: string; readonly amount: number }[];
+  readonly isLeast: boolean;
+};
+
+/** What orders add up to, after refunds, each currency for itself: most orders first. */
+const sumOrders = (orders: readonly Order[], isLeast: boolean): OrderSum => {
+  const counted = orders.filter(isCounted);
+  const byCurrency = Map.groupBy(counted, ({ currency }) => currency);
+  const spent = [...byCurrency].sort(([, one], [, other]) => other.length - one.length);
+  return {
+    orders: counted.length,
+    spent: spent.map(([currency, own]) => ({
+      currency,
+      amount: own.reduce((sum, order) => sum + worthOf(order), 0),
+    })),
+    isLeast,
+  };
+};
+
+/** What somebody bought. No counter is kept by person: their orders lie beside each other. */
+export const createPersonOrders = (dependencies: Dependencies) => {
+  const { subscribers, orders, emails, shopMoney } = dependencies;
+
+  const views = async (customerId: string, found: readonly Order[]): Promise<PersonOrder[]> => {
+    const ids = found.flatMap(({ decision }) => decision?.touch?.deliveryId ?? []);
+    const titles = await emails.byId(customerId, [...new Set(ids)]);
+    return found.map((order) => toView(order, titles));
+  };
+
+  /** All of them, newest first, a page at a time. */
+  async function* pagesOf(customerId: string, subscriberId: string) {
+    let after: ItemKey | undefined;
+    do {
+      const page = await orders.ofPerson(customerId, subscriberId, ever, {
+        limit: pageSize,
+        after,
+      });
+      yield page.orders;
+      after = page.next;
+    } while (after);
+  }
+
+  const sumOf = async (customerId: string, subscriberId: string): Promise<OrderSum> => {
+    const most = attributionLimits.mostOrdersSummed;
+    const found: Order[] = [];
+    for await (const page of pagesOf(customerId, subscriberId)) {
+      found.push(...page);
+      if (found.length > most) break;
+    }
+    return sumOrders(found.slice(0, most), found.length > most);
+  };
+
+  return {
+    /** @throws AppError subscriber_not_found or invalid_cursor */
+    async page(
+      customerId: string,
+      subscriberId: string,
+      { limit, cursor }: CursorPaging,
+    ): Promise<PersonOrders> {
+      await subscribers.get(customerId, subscriberId);
+      const from = cursor ? decodeCursor(place, cursor) : undefined;
+      const after = from && orderKey(customerId, { ...from, holder: subscriberId });
+      const [page, sum, shop] = await Promise.all([
+        orders.ofPerson(customerId, subscriberId, ever, { limit, after }),
+        cursor ? undefined : sumOf(customerId, subscriberId),
+        shopMoney(customerId),
+      ]);
+      const last = page.next && page.orders.at(-1);
+      return {
+        hasStore: shop !== undefined,
+        orders: await views(customerId, page.orders),
+        nextCursor: last && encodeCursor({ at: last.at, orderId: last.orderId }),
+        sum: sum && { ...sum, spent: [...sum.spent] },
+      };
+    },
+
+    /** All of it, for whoever asks for a copy of what is held about them. */
+    async all(customerId: string, subscriberId: string): Promise<PersonOrder[]> {
+      const found: PersonOrder[] = [];
+      for await (const page of pagesOf(customerId, subscriberId)) {
+        found.push(...(await views(customerId, page)));
+      }
+      return found;
+    },
+  };
+};
+export type PersonOrdersReader = ReturnType<typeof createPersonOrders>;

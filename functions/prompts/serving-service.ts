@@ -1,0 +1,62 @@
+import type * as z from 'zod';
+import type { ServingView, setServingBody } from '../../shared/contracts/assistant/prompts';
+import { inputsOf } from '../../shared/prompt-template';
+import type { Prompt } from '../items/assistant/prompt';
+import { AppError } from '../platform/app-error';
+import { type Clock, toInstant } from '../platform/clock';
+import type { ServingPrompts } from './serving-repository';
+
+type Dependencies = {
+  readonly serving: ServingPrompts;
+  readonly prompt: (id: string) => Promise<Prompt | undefined>;
+  /** @throws AppError customer_not_found */
+  readonly customer: (customerId: string) => Promise<unknown>;
+  readonly clock: Clock;
+};
+
+/** All that an idea gives to a prompt. */
+const given = new Set(['idea']);
+
+const refused = (message: string) =>
+  new AppError('prompt_refused', message, { fields: { promptId: message } });
+
+/** Managers choose which prompt ideas are written with, for all customers or for one. */
+export const createServingService = ({ serving, prompt, customer, clock }: Dependencies) => {
+  const get = async (customerId: string | undefined): Promise<ServingView> => {
+    const [all, own] = await Promise.all([
+      serving.find(undefined),
+      customerId === undefined ? undefined : serving.find(customerId),
+    ]);
+    return {
+      ...(all && { forAll: all.promptId }),
+      ...(own && { forCustomer: own.promptId }),
+    };
+  };
+
+  return {
+    get,
+
+    /**
+     * Without a prompt the choice is taken back: what stands for all, or the product's own.
+     * @throws AppError prompt_refused, customer_not_found
+     */
+    async set(body: z.output<typeof setServingBody>, by: string): Promise<ServingView> {
+      const { customerId, promptId } = body;
+      if (customerId !== undefined) await customer(customerId);
+      if (promptId === null) {
+        await serving.clear(customerId);
+        return get(customerId);
+      }
+      const found = await prompt(promptId);
+      if (!found) throw refused('This prompt no longer exists. Choose another one.');
+      const asked = inputsOf(found.template).find((name) => !given.has(name));
+      if (asked !== undefined) {
+        throw refused(
+          `This prompt asks for “${asked}”, which an idea does not tell. It may use {{input.idea}} alone.`,
+        );
+      }
+      await serving.set(customerId, { promptId: found.id, by, at: toInstant(clock()) });
+      return get(customerId);
+    },
+  };
+};

@@ -1,0 +1,114 @@
+import {
+  CreateEmailIdentityCommand,
+  DeleteEmailIdentityCommand,
+  type DkimAttributes,
+  GetEmailIdentityCommand,
+  PutEmailIdentityMailFromAttributesCommand,
+  type SESv2Client,
+} from '@aws-sdk/client-sesv2';
+import { type SesStatus, sesStatus } from '../../shared/contracts/domains';
+
+/** A domain as SES knows it. */
+export type SesIdentity = {
+  /** SES accepts mails from it. */
+  readonly sends: boolean;
+  readonly dkim: SesStatus;
+  readonly tokens: readonly string[];
+  readonly zone: string;
+  readonly mailFrom: string | undefined;
+  readonly mailFromStatus: SesStatus;
+  /** Which claim it was made for; undefined when somebody made it by hand. */
+  readonly claim: string | undefined;
+};
+
+/** The tag by which an identity is known to be of one claim. */
+const claimTag = 'mailbloom-claim';
+
+const statusOf = (text: string | undefined): SesStatus =>
+  sesStatus.safeParse(text).data ?? 'NOT_STARTED';
+
+const isNamed = (error: unknown, name: string): boolean =>
+  error instanceof Error && error.name === name;
+
+const keysOf = (dkim: DkimAttributes | undefined) => ({
+  dkim: statusOf(dkim?.Status),
+  tokens: dkim?.Tokens ?? [],
+  // Regions differ in the zone their keys are published in.
+  zone: dkim?.SigningHostedZone ?? 'dkim.amazonses.com',
+});
+
+/** The sending domains of the SES account. SES allows one such call a second. */
+export const createSesIdentities = (ses: SESv2Client) => {
+  /** Undefined when SES does not know the domain. */
+  const read = async (domain: string): Promise<SesIdentity | undefined> => {
+    try {
+      const found = await ses.send(new GetEmailIdentityCommand({ EmailIdentity: domain }));
+      const mailFrom = found.MailFromAttributes;
+      return {
+        sends: found.VerifiedForSendingStatus === true,
+        ...keysOf(found.DkimAttributes),
+        mailFrom: mailFrom?.MailFromDomain || undefined,
+        mailFromStatus: statusOf(mailFrom?.MailFromDomainStatus),
+        claim: found.Tags?.find(({ Key }) => Key === claimTag)?.Value,
+      };
+    } catch (error) {
+      if (isNamed(error, 'NotFoundException')) return undefined;
+      throw error;
+    }
+  };
+
+  const create = async (domain: string, claim: string): Promise<SesIdentity> => {
+    const Tags = [{ Key: claimTag, Value: claim }];
+    const made = await ses.send(new CreateEmailIdentityCommand({ EmailIdentity: domain, Tags }));
+    return {
+      sends: made.VerifiedForSendingStatus === true,
+      ...keysOf(made.DkimAttributes),
+      mailFrom: undefined,
+      mailFromStatus: 'NOT_STARTED',
+      claim,
+    };
+  };
+
+  return {
+    read,
+
+    /** The identity with its three keys; made unless SES knows the domain already. */
+    async ensure(domain: string, claim: string): Promise<SesIdentity> {
+      const known = await read(domain);
+      if (known) return known;
+      try {
+        return await create(domain, claim);
+      } catch (error) {
+        const made = isNamed(error, 'AlreadyExistsException') ? await read(domain) : undefined;
+        if (!made) throw error;
+        return made;
+      }
+    },
+
+    /** Lets bounces go to a host of the domain; mails go out without it while it is not verified. */
+    async setMailFrom(domain: string, host: string): Promise<void> {
+      await ses.send(
+        new PutEmailIdentityMailFromAttributesCommand({
+          EmailIdentity: domain,
+          MailFromDomain: host,
+          BehaviorOnMxFailure: 'USE_DEFAULT_VALUE',
+        }),
+      );
+    },
+
+    /** No effect when it is gone, nor on one that somebody made by hand. */
+    async remove(domain: string): Promise<void> {
+      if (!(await read(domain))?.claim) return;
+      try {
+        await ses.send(new DeleteEmailIdentityCommand({ EmailIdentity: domain }));
+      } catch (error) {
+        if (!isNamed(error, 'NotFoundException')) throw error;
+      }
+    },
+
+    /** Where SES of this region takes bounces. */
+    mailExchanger: async (): Promise<string> =>
+      `feedback-smtp.${await ses.config.region()}.amazonses.com`,
+  };
+};
+export type SesIdentities = ReturnType<typeof createSesIdentities>;

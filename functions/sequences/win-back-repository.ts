@@ -1,0 +1,105 @@
+import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { readTrigger } from '../items/sequence/sequence';
+import { triggerKey } from '../items/sequence/sequence-keys';
+import {
+  readWinBack,
+  type WinBack,
+  winBackOrder,
+  winBacksIndex,
+  winBackTrigger,
+} from '../items/sequence/win-back';
+import { type OrderedThen, orderHourPartition, readOrderedThen } from '../items/store/order-hour';
+import { readShopper, shopperKey } from '../items/store/shopper';
+import { toInstant } from '../platform/clock';
+import { getItems } from '../platform/table/batch-requests';
+import { conditionHeld, type Table } from '../platform/table/table';
+
+/** Series that are found at once. */
+const mostAtOnce = 200;
+const page = 100;
+
+const keyOf = ({ customerId, sequenceId }: WinBack) =>
+  triggerKey(customerId, winBackTrigger, sequenceId);
+
+type Noted = {
+  /** Up to when it was looked. */
+  readonly backAt: string;
+  /** When to look again. */
+  readonly next: number;
+};
+
+/** Series that win people back, and who ordered when. */
+export const createWinBackRepository = (table: Table) => {
+  const { client, name: TableName } = table;
+  return {
+    /** Those that are to be looked at by now, the longest due first. */
+    async due(now: number): Promise<WinBack[]> {
+      const { Items = [] } = await client.send(
+        new QueryCommand({
+          TableName,
+          IndexName: 'GSI2',
+          KeyConditionExpression: 'g2pk = :backs AND g2sk < :now',
+          ExpressionAttributeValues: { ':backs': winBacksIndex, ':now': toInstant(now) },
+          Limit: mostAtOnce,
+        }),
+      );
+      return Items.map(readWinBack);
+    },
+
+    /** Up to when it was looked; undefined once the series is off or starts with something else. */
+    async lookedAt(back: WinBack): Promise<string | undefined> {
+      const { Item } = await client.send(
+        new GetCommand({ TableName, Key: keyOf(back), ConsistentRead: true }),
+      );
+      return Item && readTrigger(Item).backAt;
+    },
+
+    /** @returns false for a series that is off by now, or that somebody else looked at */
+    note(back: WinBack, before: string, { backAt, next }: Noted): Promise<boolean> {
+      const { g2pk, g2sk } = winBackOrder(toInstant(next), back.customerId, back.sequenceId);
+      return conditionHeld(
+        client.send(
+          new UpdateCommand({
+            TableName,
+            Key: keyOf(back),
+            UpdateExpression: 'SET backAt = :at, g2pk = :backs, g2sk = :order',
+            ConditionExpression: 'backAt = :before',
+            ExpressionAttributeValues: {
+              ':at': backAt,
+              ':before': before,
+              ':backs': g2pk,
+              ':order': g2sk,
+            },
+          }),
+        ),
+      );
+    },
+
+    /** Who ordered within an hour, page after page. */
+    async *ordered(customerId: string, hour: number): AsyncGenerator<OrderedThen[]> {
+      let from: Record<string, unknown> | undefined;
+      do {
+        const { Items = [], LastEvaluatedKey } = await client.send(
+          new QueryCommand({
+            TableName,
+            KeyConditionExpression: 'pk = :hour',
+            ExpressionAttributeValues: { ':hour': orderHourPartition(customerId, hour) },
+            ExclusiveStartKey: from,
+            Limit: page,
+          }),
+        );
+        if (Items.length > 0) yield Items.map(readOrderedThen);
+        from = LastEvaluatedKey;
+      } while (from);
+    },
+
+    /** Those of them who have not ordered since. */
+    async notSince(customerId: string, orders: readonly OrderedThen[]): Promise<OrderedThen[]> {
+      const keys = orders.map(({ subscriberId }) => shopperKey(customerId, subscriberId));
+      const items = await getItems(table, keys, { consistent: true });
+      const last = new Map(items.map((item) => [item.sk, readShopper(item).lastOrderAt]));
+      return orders.filter(({ subscriberId, at }) => (last.get(subscriberId) ?? 0) <= at);
+    },
+  };
+};
+export type WinBackRepository = ReturnType<typeof createWinBackRepository>;

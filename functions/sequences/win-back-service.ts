@@ -1,0 +1,95 @@
+import type { WinBack } from '../items/sequence/win-back';
+import { hourOf, type OrderedThen } from '../items/store/order-hour';
+import { type Clock, toInstant } from '../platform/clock';
+import { errorFields, log } from '../platform/logger';
+import type { StoreEvent } from '../store-events/store-event';
+import type { StoreEventQueue } from '../store-events/store-event-queue';
+import type { SequenceRepository } from './sequence-repository';
+import type { WinBackRepository } from './win-back-repository';
+
+export type WinBackDependencies = {
+  readonly backs: WinBackRepository;
+  readonly sequences: Pick<SequenceRepository, 'find'>;
+  readonly events: StoreEventQueue;
+  readonly clock: Clock;
+};
+
+const hourMs = 3_600_000;
+const dayMs = 24 * 3_600_000;
+
+/** How long after one look the next is made; hours are read once they are over. */
+const lookEveryMs = hourMs / 2;
+
+/** No hour is begun later: what is left is gone on with at the next tick. */
+const workMs = 20_000;
+
+const eventOf = (
+  { customerId, sequenceId }: WinBack,
+  { subscriberId, at, ...contents }: OrderedThen,
+  afterMs: number,
+): StoreEvent => ({
+  kind: 'win_back',
+  id: `win_back/${sequenceId}/${subscriberId}/${at}`,
+  customerId,
+  person: { subscriberId },
+  sequenceId,
+  at: at + afterMs,
+  ...contents,
+});
+
+/**
+ * Tells who has not ordered again for the days that a series waits. Orders lie by their hour: each
+ * hour is read once for each series, when its days are over, so that a look costs what people bought
+ * then and not what a shop has of customers. It may break off anywhere: an hour is noted behind its
+ * events, and an event told twice is carried out once.
+ */
+export const lookForWinBacks = async (dependencies: WinBackDependencies): Promise<void> => {
+  const { backs, sequences, events, clock } = dependencies;
+  const began = clock();
+
+  const tell = async (back: WinBack, hour: number, afterMs: number, since: number) => {
+    for await (const page of backs.ordered(back.customerId, hour)) {
+      // Whose days were over before the series was there is not told of.
+      const then = page.filter(({ at }) => at + afterMs > since);
+      const gone = await backs.notSince(back.customerId, then);
+      await events.publish(gone.map((order) => eventOf(back, order, afterMs)));
+    }
+  };
+
+  const look = async (back: WinBack): Promise<void> => {
+    const before = await backs.lookedAt(back);
+    if (before === undefined) return;
+    const now = clock();
+    const next = now + lookEveryMs;
+    // First: one that fails each time is not in the way of the others.
+    if (!(await backs.note(back, before, { backAt: before, next }))) return;
+    const running = (await sequences.find(back.customerId, back.sequenceId))?.running;
+    if (!running?.winBackDays) return;
+    const afterMs = running.winBackDays * dayMs;
+    let reached = before;
+    const first = hourOf(Date.parse(before) - afterMs);
+    const end = hourOf(now - afterMs);
+    for (let hour = first; hour < end; hour += hourMs) {
+      await tell(back, hour, afterMs, Date.parse(before));
+      const isLate = clock() - began > workMs;
+      const backAt = toInstant(Math.max(hour + hourMs + afterMs, Date.parse(reached)));
+      if (!(await backs.note(back, reached, { backAt, next: isLate ? now : next }))) return;
+      if (isLate) return;
+      reached = backAt;
+    }
+  };
+
+  for (const back of await backs.due(began)) {
+    if (clock() - began > workMs) return;
+    try {
+      await look(back);
+    } catch (error) {
+      const { customerId, sequenceId } = back;
+      log.error('Nobody was looked for to win back', {
+        customerId,
+        sequenceId,
+        ...errorFields(error),
+      });
+    }
+  }
+};

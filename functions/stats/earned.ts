@@ -1,0 +1,21 @@
+import type { Earned } from '../../shared/contracts/settings/earned';
+import type { Revenue } from '../items/revenue/revenue-counts';
+import type { ShopMoney } from './shop-money';
+
+/** What is shown of it; nothing to a customer who never had a store. */
+export const earnedOf = (
+  { orders, byCurrency }: Revenue,
+  shop: ShopMoney | undefined,
+): Earned | undefined => {
+  if (!shop) return undefined;
+  const { currency } = shop;
+  const others = [...byCurrency]
+    .filter(([name, amount]) => name !== currency && amount > 0)
+    .map(([name, amount]) => ({ currency: name, amount }));
+  return {
+    amount: byCurrency.get(currency ?? '') ?? 0,
+    currency,
+    orders,
+    others: others.length > 0 ? others : undefined,
+  };
+};

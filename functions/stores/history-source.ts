@@ -1,0 +1,27 @@
+import { customerOf } from '../items/account/customer-keys';
+import { isUnderWay, readSync, syncPrefix } from '../items/store/sync';
+import type { NotificationSource } from '../notifications/notification-source';
+import { toInstant } from '../platform/clock';
+
+/**
+ * The history of a store came to its end, or broke off. Looks for what webhooks missed say nothing:
+ * the next one makes up for it.
+ */
+export const historySource: NotificationSource = ({ pk, sk, before, after, at }) => {
+  if (sk !== syncPrefix('history') || !before || !after) return undefined;
+  const customerId = customerOf(pk);
+  const was = readSync(before);
+  const is = readSync(after);
+  if (!customerId || !isUnderWay(was) || isUnderWay(is)) return undefined;
+  const isIn = is.status === 'completed';
+  return {
+    customerId,
+    factId: `history#${is.syncId}`,
+    kind: isIn ? 'store_history_finished' : 'store_history_failed',
+    description: isIn
+      ? `The customers, orders and products of ${is.shop} are in.`
+      : `The history of ${is.shop} did not come in. ${is.errorMessage ?? ''}`.trim(),
+    createdAt: toInstant(is.finishedAt ?? at),
+    about: { page: 'store' },
+  };
+};

@@ -1,0 +1,52 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { createShopCustomers } from '../../audience/shop-customers';
+import { createSubscriberRepository } from '../../audience/subscriber-repository';
+import { removalOn } from '../../people/privacy/live';
+import { readEnv } from '../../platform/env';
+import { once } from '../../platform/once';
+import { createLetGo } from '../apply/let-go';
+import { createShopSegmentOf } from '../apply/shop-segment';
+import { createShopSubscriberWrites } from '../apply/shop-subscriber-writes';
+import { liveShops } from '../live-shops';
+import { createEraseShop } from '../privacy/erase-shop';
+import { createKnownShops } from '../privacy/known-shops';
+import { createStorePartitions } from '../privacy/store-partitions';
+import { liveApplyRecords } from '../records/live';
+import { createUnreadRepository } from '../records/unread-repository';
+import { liveAdvance, liveOperations, liveSyncs } from './live';
+import { createPieceStore } from './piece-store';
+import { createSyncProcess, createSyncRun } from './process-sync';
+import { createReadPart } from './read-part';
+
+/** What takes files over, and erases what shops told. */
+export const liveSyncProcess = once(() => {
+  const { UPLOADS_BUCKET, SHOPIFY_SHOP_URL } = readEnv('UPLOADS_BUCKET', 'SHOPIFY_SHOP_URL');
+  const { table, clock, stores } = liveShops();
+  const parts = { ...liveSyncs(), stores };
+  const subscribers = createSubscriberRepository(table);
+  const writes = createShopSubscriberWrites(table);
+  const process = createSyncProcess({
+    ...parts,
+    operations: liveOperations(),
+    advance: liveAdvance(),
+    readPart: createReadPart({
+      ...parts,
+      pieces: createPieceStore(new S3Client({}), UPLOADS_BUCKET),
+      apply: liveApplyRecords().apply,
+      unread: createUnreadRepository(table),
+    }),
+    erase: createEraseShop({
+      stores,
+      subscribers,
+      startSync: parts.startSync,
+      shops: createKnownShops(table),
+      partitions: createStorePartitions(table),
+      shopCustomers: createShopCustomers(table),
+      removal: removalOn(table, clock),
+      letGo: createLetGo({ table, subscribers, writes, clock }),
+      segmentOf: createShopSegmentOf(table),
+    }),
+    shopUrl: SHOPIFY_SHOP_URL,
+  });
+  return { run: createSyncRun(process, parts) };
+});

@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { KeyRing } from '../platform/aws/key-ring';
+
+/** What opens a shop. */
+export type TokenPair = {
+  readonly accessToken: string;
+  readonly refreshToken?: string | undefined;
+};
+
+/** Whose tokens they are: sealed for one, they cannot be opened as another's. */
+export type SealedFor = { readonly customerId: string; readonly shop: string };
+
+/** Number of the key that seals now; a next one is added beside it, and both open. */
+const sealingKey = 1;
+const method = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+const aboutOf = ({ customerId, shop }: SealedFor) => Buffer.from(`${customerId}|${shop}`);
+
+/** Tokens as they lie in the table: AES-256-GCM under a key that is derived from the stage's secret. */
+export const createTokenSeal = (keys: KeyRing) => ({
+  async seal(pair: TokenPair, about: SealedFor): Promise<string> {
+    const nonce = randomBytes(nonceBytes);
+    const key = await keys(`store-token-${sealingKey}`);
+    const cipher = createCipheriv(method, key, nonce).setAAD(aboutOf(about));
+    const text = Buffer.concat([cipher.update(JSON.stringify(pair), 'utf8'), cipher.final()]);
+    const all = Buffer.concat([nonce, cipher.getAuthTag(), text]);
+    return `${sealingKey}.${all.toString('base64url')}`;
+  },
+
+  /** @throws Error when it was sealed for another, or changed */
+  async open(sealed: string, about: SealedFor): Promise<TokenPair> {
+    const [number = '', text = ''] = sealed.split('.');
+    const all = Buffer.from(text, 'base64url');
+    const key = await keys(`store-token-${Number(number)}`);
+    const tag = all.subarray(nonceBytes, nonceBytes + tagBytes);
+    const decipher = createDecipheriv(method, key, all.subarray(0, nonceBytes), {
+      authTagLength: tagBytes,
+    })
+      .setAAD(aboutOf(about))
+      .setAuthTag(tag);
+    const opened = [decipher.update(all.subarray(nonceBytes + tagBytes)), decipher.final()];
+    return JSON.parse(Buffer.concat(opened).toString());
+  },
+});
+export type TokenSeal = ReturnType<typeof createTokenSeal>;

@@ -1,0 +1,69 @@
+import type { CompiledEmail } from '../../shared/email/compile/compile-email';
+import { DEFAULT_LANGUAGE } from '../../shared/email/language';
+import { fill, type MergeValues } from '../../shared/email/merge/merge';
+import { recipientValues } from '../../shared/email/merge/recipient-values';
+import { withoutOpenPixel } from '../../shared/email/merge/without-open-pixel';
+import { entryValues } from '../../shared/email/products/entry-values';
+import { limits } from '../../shared/limits';
+import type { KeyRing } from '../platform/aws/key-ring';
+import type { Clock } from '../platform/clock';
+import type { EntryFactsReader } from '../store-events/entry-facts';
+import { mailLinks } from './mail-links';
+import type { TokenReader } from './token-reader';
+import { currentKeyNumber } from './token-rules';
+import type { WebVersionRepository } from './web-version-repository';
+
+export type WebVersionDependencies = {
+  readonly readToken: TokenReader;
+  readonly keys: KeyRing;
+  readonly mails: WebVersionRepository;
+  readonly content: (
+    key: string,
+  ) => Promise<Pick<CompiledEmail, 'html' | 'links' | 'usesEntry' | 'lang'>>;
+  /** What brought people into a series, as it is now. */
+  readonly entries: EntryFactsReader;
+  readonly clock: Clock;
+};
+
+/** A mail as a page, or why there is none: no token of ours, or nothing to show any more. */
+export type WebVersion = { readonly html: string } | 'forged' | 'gone';
+
+const mostAgeMs = limits.webVersionDays * 24 * 3600 * 1000;
+
+/** `ada@shop.example` as `a…@shop.example`. */
+const masked = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.indexOf('@'))}`;
+
+/**
+ * The mail for one recipient as a page: the same as was sent, but nothing in it counts an open, and
+ * whoever is sent the page's address can neither read the recipient's nor unsubscribe them.
+ */
+const webPage = ({ html }: Pick<CompiledEmail, 'html'>, values: MergeValues): string =>
+  fill(withoutOpenPixel(html), new Map([...values, ['email', masked(values.get('email') ?? '')]]));
+
+/** The mail that a token names, as it was sent to its recipient. Counts nothing. */
+export const webVersionOf = async (
+  text: string,
+  { readToken, keys, mails, content, entries, clock }: WebVersionDependencies,
+): Promise<WebVersion> => {
+  const token = await readToken(text, 'web-version');
+  if (!token) return 'forged';
+  const mail = await mails.find(token);
+  if (!mail || clock() - mail.sentAt > mostAgeMs) return 'gone';
+  const email = await content(mail.contentKey);
+  const links = mailLinks(token, mail.linkOrigin, await keys(`token-${currentKeyNumber}`));
+  const urls = {
+    ...links,
+    links: email.links.length,
+    link: links.click,
+    open: '',
+    // The page is forwarded; the recipient's own link is in the mail.
+    unsubscribe: `${mail.linkOrigin}/v/unsubscribe`,
+  };
+  const { subscriberId } = token;
+  const entry = email.usesEntry ? (await entries(mail, [subscriberId])).get(subscriberId) : {};
+  const values = new Map([
+    ...recipientValues(mail.recipient, urls),
+    ...entryValues(entry ?? {}, email.lang ?? DEFAULT_LANGUAGE),
+  ]);
+  return { html: webPage(email, values) };
+};
