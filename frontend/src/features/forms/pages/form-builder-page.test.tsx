@@ -31,6 +31,15 @@ test('a new form is created by the first Next and changed by the second', async 
   });
 });
 
+test('Back never walks through versions of the preview: each has a frame of its own', async () => {
+  mock();
+  open(aForm().id, { toStep: 1 });
+  const first = await screen.findByTitle('Preview');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Button' }), ' now');
+  await waitFor(() => expect(preview()).toContain('Sign up now'));
+  expect(first).not.toBeInTheDocument();
+});
+
 test('the save of the third step shows the form to visitors', async () => {
   const calls = mock({ 'GET /form/{formId}': () => aForm({ confirmed: false }) });
   open(aForm().id, { toStep: 2 });

@@ -43,8 +43,10 @@ export const FormPreview = ({ draft, code }: Props) => {
       </Group>
       <div className={classes.paper} data-device={device}>
         <iframe
-          // A frame that may run scripts is another frame: what is set later holds for the next page.
-          key={state}
+          // Every version has a frame of its own. One that is given other content leaves an entry in
+          // the browser's history, so that Back would walk through versions and never ask; and what
+          // may run scripts is settled before the page loads.
+          key={`${state} ${html}`}
           className={classes.frame}
           title="Preview"
           sandbox={state === 'eval' ? 'allow-scripts allow-forms' : ''}
