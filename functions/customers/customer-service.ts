@@ -11,7 +11,7 @@ import { type Clock, toInstant } from '../platform/clock';
 import type { NewId } from '../platform/ids';
 import type { Table } from '../platform/table/table';
 import { lostConditions } from '../platform/table/write-conflicts';
-import { brandSlug } from './customer';
+import { brandSlug, shortSenderName } from './customer';
 import type { UserDirectory } from './user-directory';
 
 export type CreateCustomerDependencies = {
@@ -64,8 +64,7 @@ const newCustomer = (
 /** The last six characters of the id keep two stores of one name apart. */
 const defaultSender = (value: Customer, senderId: string, domain: string): Sender => ({
   senderId,
-  // A character outside the first 65,536 is two units and must not be cut in half.
-  name: value.name.slice(0, limits.senderNameMaxLength).replace(/[\uD800-\uDBFF]$/, ''),
+  name: shortSenderName(value.name),
   email: `${brandSlug(value.name)}-${value.customerId.slice(-6).toLowerCase()}@${domain}`,
   ipPoolName: sharedPool,
   verified: true,

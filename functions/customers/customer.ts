@@ -1,3 +1,4 @@
+import { limits } from '../../shared/limits';
 import { foldText } from '../../shared/search-text';
 import { normaliseBrand } from '../items/account/customer';
 
@@ -7,3 +8,20 @@ export const brandSlug = (brand: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 40) || 'store';
+
+/** What may stand at the end of a sender's name: no space, and no sign that joins what was cut. */
+const loose = /[\s\p{Pd}&+,;:|/(]+$/u;
+
+/**
+ * The brand as the name of a default sender, which is shorter than a brand may be: whole words, and
+ * whole characters where there is only one word.
+ */
+export const shortSenderName = (brand: string): string => {
+  const most = limits.senderNameMaxLength;
+  if (brand.length <= most) return brand;
+  const isMidWord = /[\p{L}\p{M}\p{N}]/u.test(brand.charAt(most));
+  const start = brand.slice(0, most);
+  const words = isMidWord ? start.replace(/\s\S*$/u, '') : start;
+  // A character outside the first 65,536 is two units and must not be cut in half.
+  return words.replace(/[\uD800-\uDBFF]$/, '').replace(loose, '');
+};

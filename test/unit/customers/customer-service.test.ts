@@ -1,5 +1,5 @@
 import { createAccountRepository } from '../../../functions/customers/account-repository';
-import { brandSlug } from '../../../functions/customers/customer';
+import { brandSlug, shortSenderName } from '../../../functions/customers/customer';
 import { createCustomerRepository } from '../../../functions/customers/customer-repository';
 import { createCustomer } from '../../../functions/customers/customer-service';
 import { createNewId } from '../../../functions/platform/ids';
@@ -94,6 +94,17 @@ test('a brand without a single letter of ours still makes an address', () => {
   expect(brandSlug('Świeca & Len Żółć')).toBe('swieca-len-zolc');
   expect(brandSlug('Großmann Smørrebrød')).toBe('grossmann-smorrebrod');
   expect(brandSlug("Joe's  Shop!")).toBe('joe-s-shop');
+});
+
+test.each([
+  ['Olive & Fern', 'Olive & Fern'],
+  ['Padaria São João & Filhos – Confeitaria Artesanal', 'Padaria São João & Filhos'],
+  ['Werkstatt für Licht und Lampen, Linz', 'Werkstatt für Licht und Lampen'],
+  ['Świece i Zapachy Wrocław S.A. Sp', 'Świece i Zapachy Wrocław S.A.'],
+  ['株式会社'.repeat(10), '株式会社'.repeat(10).slice(0, 30)],
+  [`${'a'.repeat(29)}😀`, 'a'.repeat(29)],
+])('the default sender of “%s” is named in whole words and characters', (brand, name) => {
+  expect(shortSenderName(brand)).toBe(name);
 });
 
 test.each([
