@@ -16,7 +16,7 @@ const leftOutTexts = (
   return [
     ...(inactive > 0
       ? [
-          `${plural(inactive, 'person is', 'people are')} skipped (unsubscribed, bounced, or marked as spam).`,
+          `${plural(inactive, 'person is', 'people are')} skipped (unsubscribed, no consent, bounced, or marked as spam).`,
         ]
       : []),
     ...(excluded > 0

@@ -36,7 +36,9 @@ test('the choice is counted beside it, with those who are left out', async () =>
   await userEvent.click(screen.getByRole('checkbox', { name: /Regulars/ }));
   expect(await screen.findByText('147 people')).toBeVisible();
   expect(
-    await screen.findByText('5 people are skipped (unsubscribed, bounced, or marked as spam).'),
+    await screen.findByText(
+      '5 people are skipped (unsubscribed, no consent, bounced, or marked as spam).',
+    ),
   ).toBeVisible();
   expect(screen.queryByText(/in more than one segment/)).toBeNull();
   await userEvent.click(screen.getByRole('checkbox', { name: /Fair/ }));

@@ -110,7 +110,8 @@ export const SendChecksCard = ({
         Before you send
       </Title>
       <Stack gap="xs" id="send-problems" role="status">
-        <List size="sm" spacing={4}>
+        {/* The icon stands beside the first line, whatever stands below it. */}
+        <List size="sm" spacing={4} ps={0} styles={{ itemWrapper: { alignItems: 'flex-start' } }}>
           {blocking.map((check) => (
             <Line
               key={check.key}
