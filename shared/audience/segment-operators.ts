@@ -1,5 +1,62 @@
-export const fieldTypes = ['text', 'number', 'date', 'boolean'] as const;
-export type FieldType = (typeof fieldTypes)[number];
+interface FieldTypeRules {
+  /** Whether a rule's value is of this type, as `fieldRule` writes it. */
+  readonly isValue: (text: string) => boolean;
+  /** To somebody who typed another value. */
+  readonly problem: string;
+  /** Whether two values are in the order of a range. */
+  readonly isOrdered: (first: string, second: string) => boolean;
+  /** How a rule in words shows a value. */
+  readonly shownAs: 'quote' | 'number' | 'day';
+  /** What is said of stored values that can't be compared; without it all can. */
+  readonly odd?: readonly [one: string, many: string];
+}
+
+const isBefore = (first: string, second: string): boolean => first <= second;
+
+/** A day of the calendar: `2026-02-30` is none. */
+const isDay = (text: string): boolean => {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(text);
+};
+
+/**
+ * The types of attributes. Besides an entry here and its operators below, a type needs the values it
+ * is recognized by (`kindOf`), their comparison (`field-rule.ts`), and an input (`ConditionValue`).
+ */
+export const fieldTypeTable = {
+  text: {
+    isValue: () => true,
+    problem: 'Enter a value.',
+    isOrdered: isBefore,
+    shownAs: 'quote',
+  },
+  number: {
+    isValue: (text) => Number.isFinite(Number(text)),
+    problem: 'Enter a number.',
+    isOrdered: (first, second) => Number(first) <= Number(second),
+    shownAs: 'number',
+    odd: ['is not a number', 'are not numbers'],
+  },
+  date: {
+    isValue: isDay,
+    problem: 'Enter a date.',
+    isOrdered: isBefore,
+    shownAs: 'day',
+    odd: ['is not a date', 'are not dates'],
+  },
+  boolean: {
+    isValue: () => true,
+    problem: 'Enter a value.',
+    isOrdered: isBefore,
+    shownAs: 'quote',
+    odd: ['is neither yes nor no', 'are neither yes nor no'],
+  },
+} as const satisfies Record<string, FieldTypeRules>;
+
+export type FieldType = keyof typeof fieldTypeTable;
+export const fieldTypes = Object.keys(fieldTypeTable) as readonly FieldType[];
+
+export const fieldTypeRules = (type: FieldType): FieldTypeRules => fieldTypeTable[type];
 
 /** Every operator, with the type of attribute it fits and how many values it needs. */
 export const operatorTable = {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { operatorsFor, ownFieldOf } from '../audience/own-fields';
 import {
   type FieldType,
+  fieldTypeRules,
   fieldTypes,
   type Operator,
   operators,
@@ -15,18 +16,13 @@ export const operator = z.enum(operators);
 
 const days = z.number().int().min(1).max(limits.ruleMostPastDays);
 
-const isNumber = (text: string): boolean => Number.isFinite(Number(text));
-const isDate = (text: string): boolean => z.iso.date().safeParse(text).success;
 const isDays = (text: string): boolean => days.safeParse(Number(text)).success;
 
 /**
  * Rejects a value that cannot be read as its type: such a rule would match nobody, without a word.
  */
-const valueTest = (type: FieldType, chosen: Operator): ((text: string) => boolean) => {
-  if (chosen === 'in_last_days') return isDays;
-  if (type === 'number') return isNumber;
-  return type === 'date' ? isDate : () => true;
-};
+const valueTest = (type: FieldType, chosen: Operator): ((text: string) => boolean) =>
+  chosen === 'in_last_days' ? isDays : fieldTypeRules(type).isValue;
 
 /**
  * One condition on an attribute or, with `about`, on what every subscriber has: `email`, `name`,

@@ -1,4 +1,4 @@
-import { operatorTable } from '../../../shared/audience/segment-operators';
+import { fieldTypeRules, operatorTable } from '../../../shared/audience/segment-operators';
 import type {
   BehaviorRule,
   EmailRule,
@@ -19,9 +19,10 @@ export const fieldRuleWords = (rule: FieldRule): string => {
   const name = fieldName(rule);
   if (operator === 'in_last_days') return `${name} in the last ${plural(Number(value[0]), 'day')}`;
   const shown = value.map((one) => {
-    if (type === 'date') return dayOf(one);
+    const { shownAs } = fieldTypeRules(type);
+    if (shownAs === 'day') return dayOf(one);
     if (about && field === 'status') return statusWords(one);
-    return type === 'number' ? one : `“${one}”`;
+    return shownAs === 'number' ? one : `“${one}”`;
   });
   return [name, label, shown.join(' and ')].filter(Boolean).join(' ');
 };

@@ -1,5 +1,5 @@
 import { operatorsFor, ownFieldOf } from '../../../../../../shared/audience/own-fields';
-import { valueCount } from '../../../../../../shared/audience/segment-operators';
+import { fieldTypeRules, valueCount } from '../../../../../../shared/audience/segment-operators';
 import type { FieldRule } from '../../../../../../shared/contracts/segment-rules';
 import { limits } from '../../../../../../shared/limits';
 import type { Field } from './fields';
@@ -61,9 +61,6 @@ const isDays = (text: string): boolean => {
   return Number.isInteger(days) && days >= 1 && days <= limits.ruleMostPastDays;
 };
 
-const isOrdered = ({ type }: Condition, [first = '', second = '']: readonly string[]): boolean =>
-  type === 'number' ? Number(first) <= Number(second) : first <= second;
-
 /** What is missing or wrong, for the reader; nothing when the condition is complete. */
 export const conditionProblem = (condition: Condition): string | undefined => {
   const values = neededValues(condition);
@@ -72,10 +69,10 @@ export const conditionProblem = (condition: Condition): string | undefined => {
     const most = limits.ruleMostPastDays;
     return values.every(isDays) ? undefined : `Enter between 1 and ${most} days.`;
   }
-  if (condition.type === 'number' && !values.every((value) => Number.isFinite(Number(value)))) {
-    return 'Enter a number.';
-  }
-  if (values.length === 2 && !isOrdered(condition, values)) {
+  const { isValue, problem, isOrdered } = fieldTypeRules(condition.type);
+  if (!values.every(isValue)) return problem;
+  const [first, second] = values;
+  if (first !== undefined && second !== undefined && !isOrdered(first, second)) {
     return 'The first value must not be greater than the second.';
   }
   return undefined;
