@@ -36,9 +36,12 @@ export const formatLocalTime = (local: string): string => wallClock.format(new D
 /** 'Nov 21, 2026, 9:30 AM' on the clocks of the store on the screen. */
 export const formatMoment = (instant: string): string => formatLocalTime(onScreen(instant));
 
+/** A time zone as people read it: `America/Sao Paulo`. */
+export const zoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ');
+
 /** 'Nov 21, 2026, 9:30 AM, Europe/Berlin': a moment as clocks in that zone show it. */
 export const formatInZone = (instant: string | number, timeZone: string): string =>
-  `${formatLocalTime(localTime(new Date(instant).getTime(), timeZone))}, ${timeZone}`;
+  `${formatLocalTime(localTime(new Date(instant).getTime(), timeZone))}, ${zoneName(timeZone)}`;
 
 export const formatNumber = (value: number): string => number.format(value);
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PlannedBatch } from '../../../../shared/contracts/pacing';
-import { formatLocalTime, formatNumber } from '../../lib/format';
+import { formatLocalTime, formatNumber, zoneName } from '../../lib/format';
 import type { Column } from '../table/column';
 import { DataTable } from '../table/data-table';
 import { Pager } from '../table/pager';
@@ -37,7 +37,7 @@ const columnsOf = ({ timeZone, done, trialBatches, hasZones }: Known): readonly 
   thirdOf(hasZones),
   {
     key: 'at',
-    head: `Starts (${timeZone})`,
+    head: `Starts (${zoneName(timeZone)})`,
     isNumber: true,
     width: hasZones ? '38%' : '46%',
     cell: ({ number, localTime }) => {

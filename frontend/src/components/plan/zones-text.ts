@@ -1,9 +1,9 @@
 import type { DeliveryPlanView } from '../../../../shared/contracts/pacing';
-import { formatNumber } from '../../lib/format';
+import { formatNumber, zoneName } from '../../lib/format';
 
 /** 'Europe/Berlin + 3': the zone with most people, and how many others. */
 export const zonesText = ([first = '', ...others]: readonly string[]): string => {
-  const named = first.replaceAll('_', ' ');
+  const named = zoneName(first);
   return others.length > 0 ? `${named} + ${formatNumber(others.length)}` : named;
 };
 

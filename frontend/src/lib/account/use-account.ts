@@ -3,6 +3,7 @@ import type { AccountView } from '../../../../shared/contracts/auth';
 import { api } from '../api/client';
 import type { ProblemError } from '../api/problem-error';
 import { renewToken, session } from '../api/session';
+import { zoneName } from '../format';
 import { toastSuccess } from '../toast';
 
 /** The first time that a store's owner is here: the store gets the time zone of their browser. */
@@ -10,7 +11,7 @@ const takeBrowserZone = async (account: AccountView): Promise<AccountView> => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   try {
     const set = await api('POST /user/firstTimeZone', { body: { timeZone } });
-    const place = set.timeZone.replaceAll('_', ' ');
+    const place = zoneName(set.timeZone);
     toastSuccess(
       `Your store’s time zone is ${place}. You can change it in Settings under Profile.`,
     );

@@ -27,9 +27,10 @@ const tell = (editor: Editor, message: string, offer: Offer): void => {
     priority: 1,
     onClose: () => editor.off('destroy', hide),
     message: (
-      <Group justify="space-between" wrap="nowrap" gap="xs">
+      // The action goes below a long message, which would stand in a narrow column beside it.
+      <Group justify="space-between" gap="xs">
         <Text size="sm">{message}</Text>
-        <Button size="compact-sm" variant="subtle" style={{ flexShrink: 0 }} onClick={take}>
+        <Button size="compact-sm" variant="subtle" onClick={take}>
           {offer.label}
         </Button>
       </Group>

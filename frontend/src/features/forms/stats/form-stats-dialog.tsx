@@ -6,7 +6,7 @@ import { Dialog } from '../../../components/dialog';
 import { DialogActions } from '../../../components/dialog-actions';
 import { LoadError } from '../../../components/load-error';
 import { useApi } from '../../../lib/api/use-api';
-import { formatDate, formatNumber, plural } from '../../../lib/format';
+import { formatDate, formatNumber, plural, zoneName } from '../../../lib/format';
 import { useFocusReturn } from '../../../lib/use-focus-return';
 import { conversionOf } from './conversion';
 
@@ -59,7 +59,7 @@ const Days = ({ form, days }: { readonly form: FormView; readonly days: string }
             </Text>
           ) : null}
           <Text size="sm" c="dimmed">
-            Days of {data.timeZone}.
+            Days of {zoneName(data.timeZone)}.
           </Text>
         </>
       }

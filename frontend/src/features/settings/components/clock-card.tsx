@@ -1,4 +1,5 @@
 import { Paper, Text, Title } from '@mantine/core';
+import { zoneName } from '../../../lib/format';
 
 const clockOf = (timeZone: string) =>
   new Intl.DateTimeFormat('en', {
@@ -17,7 +18,7 @@ export const ClockCard = ({ timeZone }: { readonly timeZone: string | null }) =>
     </Title>
     {timeZone ? (
       <Text size="xs" c="dimmed">
-        It is {clockOf(timeZone).format(new Date())} in {timeZone.replaceAll('_', ' ')}.
+        It is {clockOf(timeZone).format(new Date())} in {zoneName(timeZone)}.
       </Text>
     ) : null}
   </Paper>

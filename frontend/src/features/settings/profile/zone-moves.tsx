@@ -2,7 +2,7 @@ import { List, Paper, Radio, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { MovedEmail, TimeZoneMoves } from '../../../../../shared/contracts/settings/time-zone';
 import { LoadError } from '../../../components/load-error';
 import type { ProblemError } from '../../../lib/api/problem-error';
-import { formatInZone, formatNumber, plural } from '../../../lib/format';
+import { formatInZone, formatNumber, plural, zoneName } from '../../../lib/format';
 
 export type Scheduled = 'hour' | 'moment';
 
@@ -19,8 +19,6 @@ type Props = {
 };
 
 const mostShown = 5;
-
-const placeOf = (zone: string): string => zone.replaceAll('_', ' ');
 
 /** When one email would go out, in the new zone, by either choice. */
 const EmailTimes = ({ email, to }: { readonly email: MovedEmail; readonly to: string }) => {
@@ -65,12 +63,12 @@ const ScheduledChoice = ({ to, moves, scheduled, onChoose, isAsked }: ChoiceProp
           <Radio
             value="hour"
             label="At the same hour in the new time zone"
-            description={`9:00 AM in ${placeOf(timeZone)} becomes 9:00 AM in ${placeOf(to)}.`}
+            description={`9:00 AM in ${zoneName(timeZone)} becomes 9:00 AM in ${zoneName(to)}.`}
           />
           <Radio
             value="moment"
             label="At the same moment as now"
-            description={`Nothing moves. Only the time we show changes to ${placeOf(to)}.`}
+            description={`Nothing moves. Only the time we show changes to ${zoneName(to)}.`}
           />
         </Stack>
       </Radio.Group>
@@ -92,7 +90,7 @@ const sequenceText = (names: readonly string[], to: string): string => {
   const left = names.length - named.length;
   const all = [named.join(', '), ...(left > 0 ? [`${left} more`] : [])].join(' and ');
   const verb = names.length === 1 ? 'sends in its' : 'send in their';
-  return `${all} ${verb} active hours and days in ${placeOf(to)} from now on. People who wait for an email keep their time, unless it is outside those hours.`;
+  return `${all} ${verb} active hours and days in ${zoneName(to)} from now on. People who wait for an email keep their time, unless it is outside those hours.`;
 };
 
 /** What another time zone of the store changes, before it is saved. */
@@ -104,7 +102,7 @@ export const ZoneMoves = ({ moves, error, onRetry, ...choice }: Props) => {
     <Paper withBorder p="md" component="section" aria-label="What changes">
       <Stack gap="sm">
         <Title order={3} size="h5">
-          What changes with {placeOf(to)}
+          What changes with {zoneName(to)}
         </Title>
         {moves.scheduledCount > 0 ? <ScheduledChoice moves={moves} {...choice} /> : null}
         <List size="sm" spacing={4}>
@@ -117,7 +115,7 @@ export const ZoneMoves = ({ moves, error, onRetry, ...choice }: Props) => {
           </List.Item>
           <List.Item>
             “Today” in segments, the days of reports and the month of your plan begin at midnight in{' '}
-            {placeOf(to)}. Days that were counted already stay as they are.
+            {zoneName(to)}. Days that were counted already stay as they are.
           </List.Item>
         </List>
         <Text size="xs" c="dimmed">

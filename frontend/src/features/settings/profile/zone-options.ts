@@ -1,4 +1,5 @@
 import { currentZoneName } from '../../../../../shared/time-zone-names';
+import { zoneName } from '../../../lib/format';
 import { citiesOf } from './zone-cities';
 
 /** '9:41 AM GMT-5' of a zone: its clock and how far it is from UTC. */
@@ -31,7 +32,7 @@ export const zoneOptions = (saved: string | null, now: Date) => {
   const zones = new Set([...listed, utc, ...(saved ? [saved] : [])]);
   return [...zones].sort().map((value) => {
     const { time, offset } = clockOf(value, now);
-    return { value, label: value.replaceAll('_', ' '), offset, time, cities: citiesOf(value) };
+    return { value, label: zoneName(value), offset, time, cities: citiesOf(value) };
   });
 };
 export type ZoneOption = ReturnType<typeof zoneOptions>[number];

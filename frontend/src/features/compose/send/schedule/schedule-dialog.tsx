@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AudienceMoment } from '../../../../../../shared/contracts/emails';
 import { Dialog } from '../../../../components/dialog';
 import { DialogActions } from '../../../../components/dialog-actions';
+import { zoneName } from '../../../../lib/format';
 import type { DraftEditing } from '../../session/use-draft';
 import { ownTimes, type SendTimes } from '../plan/send-times';
 import { type SendFacts, SendFactsList } from '../send-facts';
@@ -73,7 +74,7 @@ export const ScheduleDialog = (props: Props) => {
         <TextInput
           type="datetime-local"
           label="Send at"
-          description={`Time zone of the account: ${timeZone}`}
+          description={`Time zone of the account: ${zoneName(timeZone)}`}
           value={local}
           onChange={(event) => choose(event.currentTarget.value)}
           error={chosen.kind === 'refused' ? chosen.problem : refusal}

@@ -1,5 +1,6 @@
 import { limits } from '../../../../../../shared/limits';
 import { momentOf } from '../../../../../../shared/zoned-time';
+import { zoneName } from '../../../../lib/format';
 
 const { leastAheadMs, mostAheadMs } = limits.schedule;
 
@@ -19,14 +20,14 @@ export const readChosenTime = (local: string, timeZone: string, now: number): Ch
   const time = local.slice(11, 16);
   if (moment.kind === 'skipped') {
     return refused(
-      `Clocks in ${timeZone} go forward that day and leave out ${time}. Choose ${moment.next.slice(11)} or another time.`,
+      `Clocks in ${zoneName(timeZone)} go forward that day and leave out ${time}. Choose ${moment.next.slice(11)} or another time.`,
     );
   }
   const ahead = moment.epochMs - now;
   if (ahead < leastAheadMs)
-    return refused(`This time has passed in ${timeZone}. Choose a later one.`);
+    return refused(`This time has passed in ${zoneName(timeZone)}. Choose a later one.`);
   if (ahead > mostAheadMs) return refused('Choose a time within a year from now.');
-  const note = `Clocks in ${timeZone} show ${time} twice that day. The first is meant.`;
+  const note = `Clocks in ${zoneName(timeZone)} show ${time} twice that day. The first is meant.`;
   const { epochMs, isRepeated } = moment;
   return { kind: 'taken', epochMs, ...(isRepeated ? { note } : {}) };
 };

@@ -6,7 +6,7 @@ import { mergeWords } from '../../../../../../shared/email/merge/merge-words';
 import { messages } from '../../../../../../shared/messages';
 import { localTime, momentOf } from '../../../../../../shared/zoned-time';
 import { Dialog } from '../../../../components/dialog';
-import { formatLocalTime } from '../../../../lib/format';
+import { formatLocalTime, zoneName } from '../../../../lib/format';
 import { stepTitle } from '../model/sequence-words';
 import { type EmailTime, monthOf, monthsOf, seriesTimes } from '../model/series-times';
 import type { SequenceEditing } from '../session/use-sequence';
@@ -96,7 +96,7 @@ export const SeriesCalendar = ({ opened, editing, steps, onClose }: Props) => {
         <TextInput
           type="datetime-local"
           label="If somebody enters on"
-          description={`All times are on the clocks in ${timeZone}.`}
+          description={`All times are on the clocks in ${zoneName(timeZone)}.`}
           value={enters}
           error={moment.kind === 'moment' ? undefined : 'Choose a date and time that exists.'}
           onChange={({ currentTarget }) => setEnters(currentTarget.value.slice(0, 16))}

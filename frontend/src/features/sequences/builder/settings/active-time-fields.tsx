@@ -1,6 +1,7 @@
 import { Chip, Group, NativeSelect, Text } from '@mantine/core';
 import { messages } from '../../../../../../shared/messages';
 import { type Weekday, weekdays } from '../../../../../../shared/sequences/sequence-rules';
+import { zoneName } from '../../../../lib/format';
 import { dayName, hourText } from '../model/sequence-words';
 import type { SequenceEditing } from '../session/use-sequence';
 
@@ -54,8 +55,8 @@ export const ActiveTimeFields = ({ editing }: { readonly editing: SequenceEditin
         />
       </Group>
       <Text size="xs" c="dimmed">
-        On the clocks in {view.timeZone}. What is due at another time waits for the next active
-        hour.
+        On the clocks in {zoneName(view.timeZone)}. What is due at another time waits for the next
+        active hour.
       </Text>
     </>
   );

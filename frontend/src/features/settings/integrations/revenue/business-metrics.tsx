@@ -7,7 +7,7 @@ import { Strip, StripFigure } from '../../../../components/frame/strip';
 import { LoadError } from '../../../../components/load-error';
 import { formatShopMoney } from '../../../../components/store/shop-money';
 import { useApi } from '../../../../lib/api/use-api';
-import { formatDate, formatNumber, plural } from '../../../../lib/format';
+import { formatDate, formatNumber, plural, zoneName } from '../../../../lib/format';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import { isUnderWay } from '../sync/sync-words';
 import { MetricDays } from './metric-days';
@@ -69,7 +69,7 @@ const Chart = ({ metric }: { readonly metric: RevenueMetric }) => {
       label={chartWords(metric)}
       data={data}
       series={series}
-      figures={`${formatDate(from)} to ${formatDate(to)}, days of ${timeZone}, in ${currency}; what was refunded is taken off.`}
+      figures={`${formatDate(from)} to ${formatDate(to)}, days of ${zoneName(timeZone)}, in ${currency}; what was refunded is taken off.`}
     />
   );
 };
