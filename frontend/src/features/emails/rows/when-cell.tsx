@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { DraftSummary } from '../../../../../shared/contracts/emails';
-import { formatDay, formatLocalTime, formatMoment } from '../../../lib/format';
+import { formatDay, formatLocalTime, formatMoment, zoneName } from '../../../lib/format';
 import { screenZone } from '../../../lib/screen-zone';
 import classes from './when-cell.module.css';
 
@@ -13,7 +13,7 @@ const ScheduledFor = ({ draft }: { readonly draft: Scheduled }) => {
     <div className={classes.lines}>
       {ownTimeAt ? formatLocalTime(ownTimeAt) : formatMoment(sendAt)}
       <Text size="xs" c="dimmed">
-        {ownTimeAt ? 'in each person’s time zone' : screenZone()}
+        {ownTimeAt ? 'in each person’s time zone' : zoneName(screenZone())}
       </Text>
       {audienceTakenAt ? (
         <Text size="xs" c="dimmed">
