@@ -13,9 +13,11 @@ type Candidate = OldEncoding & {
   readonly script?: Script;
 };
 
+/** Turkish looks like this where it is read as Western European: `Ayşe Yılmaz` as `Ayþe Yýlmaz`. */
+const icelandic = 'áðéíóúýþæö';
 const western = [
   ...['äöüß', 'éèêëàâçîïôùûüœ', 'áéíóúñü', 'ãõáâàçéêíóôúü', 'åäöé', 'æøåéö', 'àèéìòù', 'éëïöüè'],
-  'áðéíóúýþæö',
+  icelandic,
 ];
 const central = [
   'ąćęłńóśźż',
@@ -35,7 +37,7 @@ const candidates: readonly Candidate[] = [
   { decoder: 'windows-1250', name: 'Central European (Windows)', languages: [...central, 'äöüß'] },
   { decoder: 'iso-8859-2', name: 'Central European (ISO 8859-2)', languages: [...central, 'äöüß'] },
   { decoder: 'macintosh', name: 'Western European (Mac)', languages: western },
-  { decoder: 'windows-1254', name: 'Turkish (Windows)', languages: ['çğıöşüâîû'] },
+  { decoder: 'windows-1254', name: 'Turkish (Windows)', languages: ['çğıiöşüâîû'] },
   {
     decoder: 'windows-1257',
     name: 'Baltic (Windows)',
@@ -78,19 +80,24 @@ const isUnusable = (char: string): boolean => /[\ufffd\u0080-\u009f]/.test(char)
 const typography = /[\u00a0\u2013\u2014\u2018-\u201e\u2026\u20ac\u00ab\u00bb]/u;
 
 /** How well the letters of a word go together in one language, for each byte of them. */
+const inLanguage = (word: string, letters: string): number => {
+  // There are two hundred times as many Turks, and Icelanders have vowels that Turkish has not.
+  const known = letters === icelandic ? 0.9 : 1;
+  return [...word]
+    .filter((char) => char > '\u007f')
+    .reduce((sum, char) => {
+      if (isUnusable(char)) return sum - 5;
+      if (letters.includes(lowerCase(char))) return sum + known;
+      if (typography.test(char)) return sum - (/^\W|\W$/u.test(word) ? 0 : 1);
+      return sum - (/\p{L}/u.test(char) ? 0.5 : 2);
+    }, 0);
+};
+
+/** A capital İ is one letter with its dot, and not two. */
+const lowerCase = (char: string): string => (char === 'İ' ? 'i' : char.toLowerCase());
+
 const inLanguages = (word: string, languages: readonly string[]): number => {
-  const chars = [...word];
-  const odd = chars.filter((char) => char > '\u007f');
-  const best = Math.max(
-    ...languages.map((letters) =>
-      odd.reduce((sum, char) => {
-        if (isUnusable(char)) return sum - 5;
-        if (letters.includes(char.toLowerCase())) return sum + 1;
-        if (typography.test(char)) return sum - (/^\W|\W$/u.test(word) ? 0 : 1);
-        return sum - (/\p{L}/u.test(char) ? 0.5 : 2);
-      }, 0),
-    ),
-  );
+  const best = Math.max(...languages.map((letters) => inLanguage(word, letters)));
   const isMixedCase = /\p{Ll}\p{Lu}/u.test(word);
   // Accented letters stand among plain ones: hardly any word has three of them in a row.
   const isRun = /[^ -~]{3}/u.test(word);
@@ -110,6 +117,13 @@ const inScript = (word: string, { letters, bytes }: Script): number => {
   const isMixedCase = /\p{Ll}\p{Lu}/u.test(word);
   return score - (isMixed ? 3 : 0) - (isMixedCase ? 2 : 0);
 };
+
+/** A list is of one language first of all: that decides between readings whose words are as likely. */
+const ofOneLanguage = 0.2;
+const inOneLanguage = (words: readonly string[], languages: readonly string[]): number =>
+  Math.max(
+    ...languages.map((letters) => words.reduce((sum, word) => sum + inLanguage(word, letters), 0)),
+  );
 
 export type OldEncodingReading = OldEncoding & {
   /** The first words that other encodings would read otherwise. */
@@ -131,10 +145,11 @@ export const likelyReadings = (bytes: Uint8Array): readonly OldEncodingReading[]
   const judged = bytes.subarray(0, judgedBytes);
   const readings = candidates.map(({ languages, script, ...encoding }): OldEncodingReading => {
     const words = oddWords(new TextDecoder(encoding.decoder).decode(judged));
-    const score = words.reduce(
+    const likely = words.reduce(
       (sum, word) => sum + (script ? inScript(word, script) : inLanguages(word, languages ?? [])),
       0,
     );
+    const score = likely + (languages ? ofOneLanguage * inOneLanguage(words, languages) : 0);
     return { ...encoding, score, examples: [...new Set(words)].slice(0, shownWords) };
   });
   const best = readings.toSorted((a, b) => b.score - a.score);
