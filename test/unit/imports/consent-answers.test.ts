@@ -111,6 +111,67 @@ test.each([
   expect(statuses(text, { consent: settled })).toEqual({ a: 'active', b: 'active' });
 });
 
+test.each([
+  ['Comms', 'Declined', 'Accepted'],
+  ['Agreement', 'refused', 'given'],
+  ['Info 1', 'nicht erteilt', 'erteilt'],
+  ['Spalte 7', 'ABGELEHNT', 'angenommen'],
+  ['Colonne', 'refusé', 'accepté'],
+  ['Columna', 'rechazado', 'aceptado'],
+  ['Colonna', 'rifiutato', 'accettato'],
+  ['Pole', 'odmowa', 'zgoda'],
+  ['Pole', 'nesouhlasím', 'souhlasím'],
+  ['Alan', 'reddedildi', 'kabul'],
+  ['DM希望', '不要', '要'],
+  ['Поле', 'отказ', 'согласие'],
+  ['Πεδίο', 'άρνηση', 'αποδοχή'],
+  ['שדה', 'מסרב', 'מאשר'],
+])('“%s: %s” keeps this person out until somebody decides, and nobody else', (header, no, yes) => {
+  const text = fileOf(header, { a: no, b: yes, c: yes });
+  const file = open(text, { consent: allAgreed });
+  expect(file.doubts()).toMatchObject([{ column: 2 }]);
+  const [refused] = [...file.rows()];
+  expect(refused).toMatchObject({ standing: { status: 'unsubscribed', reason: 'no_consent' } });
+  expect(statuses(text, { consent: { ...allAgreed, settled: [2] } }).a).toBe('active');
+});
+
+test('who accepted, and who was not asked, is mailed where others refused', () => {
+  const text = fileOf('Comms', { a: 'Declined', b: 'Accepted', c: '' });
+  expect(statuses(text, { consent: allAgreed })).toMatchObject({ b: 'active', c: 'active' });
+});
+
+test.each([
+  ['Mktg', 'OUT', 'IN'],
+  ['Contact OK?', 'Nope', 'Sure'],
+  ['Contact OK?', 'negative', 'affirmative'],
+])('“%s” of %s and %s is asked about', (header, no, yes) => {
+  const text = fileOf(header, { a: no, b: yes, c: yes });
+  expect(open(text, { consent: allAgreed }).doubts()).toMatchObject([
+    { column: 2, kind: 'answers', people: 3 },
+  ]);
+});
+
+test.each([
+  ['Order status', 'refused', 'shipped'],
+  ['Payment', 'declined', 'paid'],
+  ['Return', 'rejected', 'accepted'],
+])('a refusal below “%s” says nothing about emails', (header, no, yes) => {
+  const text = fileOf(header, { a: no, b: yes, c: yes });
+  expect(open(text, { consent: allAgreed }).doubts()).toEqual([]);
+});
+
+test.each(['Consent valid until', 'Einwilligung gültig bis', 'Zgoda ważna do'])(
+  'a day below “%s” makes nobody unsubscribed: it is asked about',
+  (header) => {
+    const text = fileOf(header, { a: '2020-01-01', b: '2099-01-01', c: '2099-01-01' });
+    const file = open(text, { consent: allAgreed });
+    expect(file.doubts()).toMatchObject([{ column: 2, people: 3 }]);
+    for (const row of file.rows()) {
+      expect(row).toMatchObject({ standing: { reason: 'no_consent' } });
+    }
+  },
+);
+
 test('tags are read in a column of more than 300 different values', () => {
   const rows = Array.from({ length: 900 }, (_, index) => `p${index}@x.test;vip ${index}`);
   const text = ['Email;Tags', ...rows, 'gone@x.test;vip 5, unsubscribed'].join('\n');

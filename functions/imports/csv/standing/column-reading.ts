@@ -1,5 +1,6 @@
 import type { ValueMeaning } from '../../../../shared/contracts/imports/import-columns';
 import { wordList } from '../word-list';
+import { isRefusal } from './refusal-words';
 import { noWords } from './standing-words';
 import { leavingName, leavingTags } from './tag-words';
 import { meaningOfValue, type StandingMeaning } from './value-rules';
@@ -10,9 +11,17 @@ import { valueKey } from './value-text';
  * as tags, some of which say that somebody left; or as answers to a question that its header does
  * not make clear, so that nobody can say which answer is the good one; or as days that may be those of
  * leaving, which is a guess and becomes nobody's status; or as names, beside some of which somebody wrote
- * that the person left; or as wishes about emails, where "never" says that somebody wants none.
+ * that the person left; or as wishes about emails, where "never" says that somebody wants none; or as
+ * answers in words some of which refuse ("Declined"), whatever it was that was asked.
  */
-export type Reading = StandingMeaning | 'tags' | 'answers' | 'days' | 'names' | 'wishes';
+export type Reading =
+  | StandingMeaning
+  | 'tags'
+  | 'answers'
+  | 'days'
+  | 'names'
+  | 'wishes'
+  | 'refusals';
 
 /** What a column says on its own, until somebody has decided about it. */
 export type ColumnReading = {
@@ -44,6 +53,9 @@ export const meaningIn = (reading: Reading, cell: string): ValueMeaning => {
   if (reading === 'names') return leavingName(cell) ?? 'active';
   if (reading === 'wishes') {
     return isNone(valueKey(cell)) ? 'noConsent' : (leavingTags(cell) ?? 'active');
+  }
+  if (reading === 'refusals') {
+    return isRefusal(valueKey(cell)) ? 'noConsent' : (leavingTags(cell) ?? 'active');
   }
   if (reading === 'tags') return leavingTags(cell) ?? 'active';
   return meaningOfValue(reading, valueKey(cell));

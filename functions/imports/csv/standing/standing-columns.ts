@@ -1,7 +1,7 @@
-import { isDateText, isMonthOfYear } from '../../../audience/attributes/read-date';
-import { cleanCell } from '../../../audience/attributes/typed-text-rules';
 import type { Column } from '../column';
-import { type ColumnReading, isNone } from './column-reading';
+import type { ColumnReading } from './column-reading';
+import { type Cells, newTally, type Tally, tallyOf } from './column-tally';
+import { isOfThings } from './goods-words';
 import { isAboutMail, refusesMail } from './refusing-words';
 import {
   type HeaderVerdict,
@@ -14,161 +14,9 @@ import {
   topicOfHeader,
   verdictOfHeader,
 } from './standing-header-rules';
-import { activeSet, wordMeanings } from './standing-words';
-import { leavingName, leavingTags } from './tag-words';
-import { isTelling } from './telling-words';
 import { isUsualDay } from './usual-days';
-import { isStandingMeaning, isYesOrNo } from './value-rules';
-import { dateKey, standingWords, valueKey } from './value-text';
-
-type Cells = readonly string[];
-
-/** A column with more different values holds no status. It may still hold tags. */
-const mostDifferent = 300;
-/** No tool writes a status longer than this. */
-const mostChars = 60;
-/** Nobody writes more tags into one cell. */
-const mostTagChars = 500;
-
-/** What was counted in the cells of one column. */
-type Tally = {
-  readonly seen: Map<string, Said>;
-  filled: number;
-  empty: number;
-  /** Cells with a known word about who may be mailed. */
-  understood: number;
-  /** Of those, cells that say somebody left or never agreed. */
-  leaving: number;
-  /** Of those, cells with a word for leaving that is used for other things too. */
-  left: number;
-  /** Of those, cells whose words are used for mailing lists only. */
-  telling: number;
-  /** Cells with several tags, or in a column of many values, one of which says that somebody left. */
-  tags: number;
-  /** Cells with a yes, a no or a mark. */
-  answers: number;
-  dates: number;
-  numbers: number;
-  /** Of the numbers, those that may be days: years, and days as spreadsheets count them. */
-  numbersOfDays: number;
-  /** Cells that answer "how often?" with never. */
-  nones: number;
-  links: number;
-  isDismissed: boolean;
-};
-type Said =
-  | 'nothing'
-  | 'link'
-  | 'active'
-  | 'leaving'
-  | 'left'
-  | 'telling'
-  | 'tags'
-  | 'answer'
-  | 'date'
-  | 'number';
-
-const newTally = (): Tally => ({
-  seen: new Map(),
-  filled: 0,
-  empty: 0,
-  understood: 0,
-  leaving: 0,
-  left: 0,
-  telling: 0,
-  tags: 0,
-  answers: 0,
-  dates: 0,
-  numbers: 0,
-  numbersOfDays: 0,
-  nones: 0,
-  links: 0,
-  isDismissed: false,
-});
-
-const isNumber = /^[+-]?\d{1,9}(?:[.,]\d+)*$/;
-/** Years from 1990, and the days of spreadsheets from 1990 to 2064. */
-const isNumberOfDay = /^(?:19[9]\d|20[0-4]\d|[345]\d{4}(?:[.,]\d+)?)$/;
-
-/** `1.5` and `7/8` are no days here. */
-const shortestDate = 6;
-const isDay = (cell: string): boolean => isDateText(cell) || isMonthOfYear(cell);
-
-const saidBy = (cell: string): Said => {
-  if (/^(?:https?:|www\.)/i.test(cell)) return 'link';
-  if (cell.length > mostTagChars) return 'nothing';
-  const key = cell.length > mostChars ? '' : valueKey(cell);
-  if (key === dateKey) return 'date';
-  if (cell.length >= shortestDate && /\p{Nd}/u.test(cell) && isDay(cell)) return 'date';
-  if (isYesOrNo(key)) return 'answer';
-  if (isNumber.test(cell)) return 'number';
-  if (key !== '') {
-    if (isTelling(key)) return 'telling';
-    if (wordMeanings.get(key) === 'unsubscribed') return 'left';
-    if (wordMeanings.has(key)) return 'leaving';
-    if (activeSet.has(key)) return 'active';
-  }
-  return leavingTags(cell) === undefined ? 'nothing' : 'tags';
-};
-
-/** In a column of many values only cells with a letter are worth reading as tags. */
-const hasLetter = /\p{L}/u;
-
-const count = (tally: Tally, said: Said, cell: string) => {
-  if (isNumberOfDay.test(cell)) tally.numbersOfDays += 1;
-  if (said !== 'number' && isNone(valueKey(cell))) tally.nones += 1;
-  if (said === 'link') tally.links += 1;
-  if (said === 'tags') tally.tags += 1;
-  if (said === 'answer') tally.answers += 1;
-  if (said === 'date') tally.dates += 1;
-  if (said === 'number') tally.numbers += 1;
-  if (said !== 'active' && said !== 'leaving' && said !== 'left' && said !== 'telling') return;
-  tally.understood += 1;
-  if (said !== 'active') tally.leaving += 1;
-  if (said === 'left') tally.left += 1;
-  if (said === 'telling') tally.telling += 1;
-};
-
-/** A dash among marks and days stands for nothing, as an empty cell does. */
-const isBlank = (cell: string): boolean => /^[\s\-–—_.]*$/.test(cell);
-
-const addCell = (tally: Tally, raw: string) => {
-  tally.filled += 1;
-  if (tally.isDismissed) {
-    if (
-      tally.tags === 0 &&
-      hasLetter.test(raw) &&
-      leavingTags(cleanCell(raw.slice(0, mostTagChars)))
-    ) {
-      tally.tags += 1;
-    }
-    return;
-  }
-  let said = tally.seen.get(raw);
-  if (!said) {
-    said = saidBy(cleanCell(raw));
-    tally.seen.set(raw, said);
-    tally.isDismissed = tally.seen.size > mostDifferent;
-  }
-  count(tally, said, raw.trim());
-};
-
-const tallyOf = (
-  records: Iterable<{ readonly cells: Cells }>,
-  wanted: readonly number[],
-  names: ReadonlySet<number>,
-) => {
-  const tallies = new Map(wanted.map((index) => [index, newTally()]));
-  for (const { cells } of records) {
-    for (const [index, tally] of tallies) {
-      const cell = cells[index];
-      if (cell === undefined || isBlank(cell)) tally.empty += 1;
-      else if (!names.has(index)) addCell(tally, cell);
-      else if (tally.tags === 0 && leavingName(cleanCell(cell))) tally.tags += 1;
-    }
-  }
-  return tallies;
-};
+import { isStandingMeaning } from './value-rules';
+import { standingWords, valueKey } from './value-text';
 
 const isMostly = (part: number, { filled }: Tally): boolean => filled > 0 && part * 2 >= filled;
 
@@ -200,6 +48,12 @@ const isOfMarks = ({ seen, filled, empty, isDismissed }: Tally): boolean => {
     cells.every((cell) => /^[^\p{L}\p{Nd}]{1,3}$/u.test(cell)) ||
     (cells.length === 1 && /^\D$/u.test(cells[0] ?? ''))
   );
+};
+
+/** Nothing but "in" and "out", as people write for opted in and out. */
+const isOfInAndOut = ({ seen, isDismissed }: Tally): boolean => {
+  const cells = [...seen.keys()].map(valueKey);
+  return !isDismissed && cells.includes('out') && cells.every((key) => /^(?:in|out)$/.test(key));
 };
 
 /** Whether the values alone show that the column says who may be mailed. */
@@ -260,7 +114,12 @@ const byCells = (
       ? undefined
       : asDoubt('answers');
   }
-  if (verdict !== 'harmless' && isOfMarks(tally)) return asDoubt('answers');
+  if (verdict !== 'harmless' && (isOfMarks(tally) || isOfInAndOut(tally))) {
+    return asDoubt('answers');
+  }
+  if (tally.refusals > 0 && !isOfOrders(header) && !isOfThings(standingWords(header).split(' '))) {
+    return asDoubt('refusals');
+  }
   const hasLeft = tally.telling > 0 || tally.tags > 0;
   return hasLeft || (tally.left > 0 && !isOfOrders(header)) ? asDoubt('tags') : undefined;
 };

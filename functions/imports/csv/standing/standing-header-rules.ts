@@ -61,11 +61,16 @@ const isOtherChannel = (words: readonly string[], text: string): boolean =>
 /** Words for a consent that is documented by its date, as the law requires. */
 const proof = /consent|einwilligung|zustimmung|toestemming|samtyck|samtykk|zgod/;
 
+/** A consent that holds until a day: whoever has a day there need not have left. */
+const validity =
+  /(?:^| )(?:valid|gultig|valable|valide|valida|geldig|giltig|gyldig|wazn|platn|ervenyes|gecerli|действ|дійсн|valabil)|有効|有效|유효/;
+
 /** Beside words for consent, those for when somebody agreed are known too. */
 const knownStems = [...consentStems, ...timeWords];
 
 const ofConsent = (words: readonly string[], text: string): HeaderVerdict | undefined => {
   if (!consentNames.has(text) && !has(text, consentStems)) return undefined;
+  if (!consentNames.has(text) && validity.test(words.join(' '))) return 'unsure';
   if (!consentNames.has(text) && isAboutLeaving(words)) {
     return isTime(words, text) ? 'optOutDate' : 'suppressed';
   }

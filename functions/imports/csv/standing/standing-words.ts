@@ -134,7 +134,7 @@ export const activeSet: ReadonlySet<string> = new Set([...activeWords, ...script
 
 export const yesWords: ReadonlySet<string> = new Set([
   ...list(
-    'yes|y|true|t|1|on|x|email|e mail|mail|granted|accepted|agreed|given|ok|okay|checked|allowed',
+    'yes|yep|yup|yeah|sure|affirmative|positive|y|true|t|1|on|x|email|e mail|mail|granted|accepted|agreed|given|ok|okay|checked|allowed',
   ),
   ...list(
     'oui|vrai|o|accepté|acceptée|accordé|ja|j|wahr|erteilt|sí|si|s|verdadero|aceptado|aceptada',
@@ -153,7 +153,7 @@ export const yesWords: ReadonlySet<string> = new Set([
 
 export const noWords: ReadonlySet<string> = new Set([
   ...list(
-    'no|n|false|f|0|0 0|off|never|none|null|nil|undefined|na|n a|not available|unchecked|unset',
+    'no|nope|nah|negative|n|false|f|0|0 0|off|never|none|null|nil|undefined|na|n a|not available|unchecked|unset',
   ),
   ...list(
     'non|faux|nein|falsch|falso|falsa|nee|onwaar|nej|falskt|falsk|nei|usann|nie|fałsz|não|nao',
