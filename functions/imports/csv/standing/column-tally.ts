@@ -1,4 +1,4 @@
-import { isDateText, isMonthOfYear } from '../../../audience/attributes/dates/read-date';
+import { isDateText, isMonthOfYear } from '../../../audience/attributes/read-date';
 import { cleanCell } from '../../../audience/attributes/typed-text-rules';
 import { isNone } from './column-reading';
 import { isRefusal } from './refusal-words';
