@@ -1,17 +1,23 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  GetCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import {
   readRun,
   readSaid,
+  runItem,
   runKey,
   type Said,
   type StoredRun,
+  saidItem,
   saidKey,
 } from '../../items/assistant/automation-run';
 import { type CursorPaging, decodeCursor, encodeCursor } from '../../platform/table/cursor';
-import type { Table } from '../../platform/table/table';
-import { createRunEnds } from './run-ends';
-import { createRunPositions } from './run-positions';
+import { conditionHeld, type Table } from '../../platform/table/table';
+import { lostConditions } from '../../platform/table/write-conflicts';
 
 /** The id of a run, which names its place. */
 const place = z.string().max(40);
@@ -64,6 +70,185 @@ const createRunReads = ({ client, name: TableName }: Table) => ({
     return said;
   },
 });
+
+const isNew = { ConditionExpression: 'attribute_not_exists(pk)' } as const;
+
+/** Part of a transaction. */
+type Write = NonNullable<
+  ConstructorParameters<typeof TransactWriteCommand>[0]['TransactItems']
+>[number];
+
+/** Writes everything or nothing. @returns the positions of conditions that did not hold */
+const createTransact =
+  ({ client }: Table) =>
+  async (TransactItems: Write[]): Promise<readonly number[]> => {
+    try {
+      await client.send(new TransactWriteCommand({ TransactItems }));
+      return [];
+    } catch (error) {
+      const lost = lostConditions(error);
+      if (lost.length === 0) throw error;
+      return lost;
+    }
+  };
+
+/** The positions of runs: each is claimed before and written once after. */
+const createRunPositions = (table: Table) => {
+  const TableName = table.name;
+  const transact = createTransact(table);
+  return {
+    /**
+     * Puts a new run with its prompt, and what belongs with it. Ids of runs come from outside, and
+     * transcripts lie by these alone: a run never goes on with what another customer's has said.
+     * @returns the positions of conditions that did not hold, 0 where the run is there already
+     */
+    begin: (run: StoredRun, prompt: string, others: readonly Write[] = []) =>
+      transact([
+        { Put: { TableName, Item: runItem(run), ...isNew } },
+        { Put: { TableName, Item: saidItem(run, 0, { kind: 'prompt', text: prompt }), ...isNew } },
+        ...others,
+      ]),
+
+    /**
+     * Takes the run's position for somebody, unless another one has it: one whose claim is over has
+     * died. The same message come again takes its own claim over.
+     * @returns the positions of conditions that did not hold: 0 is the run's own
+     */
+    claim: (
+      run: StoredRun,
+      claim: NonNullable<StoredRun['claim']>,
+      now: number,
+      others: readonly Write[] = [],
+    ) =>
+      transact([
+        {
+          Update: {
+            TableName,
+            Key: runKey(run.customerId, run.id),
+            UpdateExpression: 'SET claim = :claim, costMicroUsd = costMicroUsd + :reserved',
+            ConditionExpression:
+              '#position = :position AND #status = :running AND costMicroUsd = :cost AND ' +
+              '(attribute_not_exists(claim) OR claim.#until < :now OR claim.#by = :by)',
+            ExpressionAttributeNames: {
+              '#position': 'position',
+              '#status': 'status',
+              '#until': 'until',
+              '#by': 'by',
+            },
+            ExpressionAttributeValues: {
+              ':claim': claim,
+              ':reserved': claim.reserved,
+              ':position': run.position,
+              ':running': 'running',
+              ':cost': run.costMicroUsd,
+              ':now': now,
+              ':by': claim.by,
+            },
+          },
+        },
+        ...others,
+      ]),
+
+    /**
+     * Writes the claimed position: the run as it is after, and what was said.
+     * @returns false when the claim was lost, or the run was cancelled meanwhile
+     */
+    async settle(after: StoredRun, by: string, said: Said | undefined, others: readonly Write[]) {
+      const isNext = said !== undefined;
+      const condition = {
+        ConditionExpression: '#position = :before AND claim.#by = :by AND #status = :running',
+        ExpressionAttributeNames: { '#position': 'position', '#by': 'by', '#status': 'status' },
+        ExpressionAttributeValues: {
+          ':before': after.position - (isNext ? 1 : 0),
+          ':by': by,
+          ':running': 'running',
+        },
+      };
+      const lost = await transact([
+        { Put: { TableName, Item: runItem(after), ...condition } },
+        ...(said ? [{ Put: { TableName, Item: saidItem(after, after.position, said) } }] : []),
+        ...others,
+      ]);
+      return lost.length === 0;
+    },
+  };
+};
+
+/** Runs that end before their end. */
+const createRunEnds = (table: Table) => {
+  const { client, name: TableName } = table;
+  const transact = createTransact(table);
+  return {
+    /**
+     * For a run that was ended while somebody worked on it: what it did and what it cost is kept.
+     * @returns false when that is written already
+     */
+    async keep(
+      { customerId, id: runId }: Pick<StoredRun, 'customerId' | 'id'>,
+      by: string,
+      {
+        step,
+        difference,
+        made,
+      }: {
+        readonly step: StoredRun['steps'][number];
+        readonly difference: number;
+        readonly made: { readonly draftId?: string; readonly segmentId?: string };
+      },
+      others: readonly Write[],
+    ): Promise<boolean> {
+      const found = Object.entries(made).filter(([, value]) => value !== undefined);
+      const sets = found.map(([name]) => `, ${name} = :${name}`).join('');
+      const lost = await transact([
+        {
+          Update: {
+            TableName,
+            Key: runKey(customerId, runId),
+            UpdateExpression:
+              `SET costMicroUsd = costMicroUsd + :difference, #steps = list_append(#steps, :step)${sets} ` +
+              'REMOVE claim',
+            ConditionExpression: 'claim.#by = :by',
+            ExpressionAttributeNames: { '#by': 'by', '#steps': 'steps' },
+            ExpressionAttributeValues: {
+              ':difference': difference,
+              ':step': [step],
+              ':by': by,
+              ...Object.fromEntries(found.map(([name, value]) => [`:${name}`, value])),
+            },
+          },
+        },
+        ...others,
+      ]);
+      return lost.length === 0;
+    },
+
+    /** Ends a run that goes on; whoever works on it finds out. @returns false when it had ended */
+    async end(
+      customerId: string,
+      runId: string,
+      { status, problem, at }: { status: 'failed' | 'cancelled'; problem?: string; at: string },
+    ): Promise<boolean> {
+      return conditionHeld(
+        client.send(
+          new UpdateCommand({
+            TableName,
+            Key: runKey(customerId, runId),
+            UpdateExpression: `SET #status = :status, endedAt = :at, pending = :none${problem ? ', problem = :problem' : ''}`,
+            ConditionExpression: '#status = :running',
+            ExpressionAttributeNames: { '#status': 'status' },
+            ExpressionAttributeValues: {
+              ':status': status,
+              ':at': at,
+              ':running': 'running',
+              ':none': [],
+              ...(problem ? { ':problem': problem } : {}),
+            },
+          }),
+        ),
+      );
+    },
+  };
+};
 
 /** Runs and their transcripts. Each position of a run is written once, whoever works on it. */
 export const createRunRepository = (table: Table) => ({
