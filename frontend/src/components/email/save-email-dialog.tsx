@@ -1,6 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../lib/api/problem-error';
+import { useAction } from '../../lib/api/use-action';
 import { Dialog } from '../dialog';
 import { DialogActions } from '../dialog-actions';
 
@@ -19,14 +20,12 @@ const nameMaxLength = 255;
 export const SaveEmailDialog = ({ name: given = '', action, onSave, onClose }: Props) => {
   const [name, setName] = useState(given);
   const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const save = useAction(onSave, { onError: (error) => setProblem(messageOf(error)) });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     // The dialog may lie in a form of the page.
     event.stopPropagation();
-    setBusy(true);
-    await onSave(name.trim()).catch((error: unknown) => setProblem(messageOf(error)));
-    setBusy(false);
+    await save.run(name.trim());
   };
   return (
     <Dialog opened centered title="Save this email" onClose={onClose}>
@@ -42,7 +41,7 @@ export const SaveEmailDialog = ({ name: given = '', action, onSave, onClose }: P
             error={problem}
           />
           <DialogActions onSafe={onClose} hasField>
-            <Button type="submit" loading={busy} disabled={name.trim() === ''}>
+            <Button type="submit" loading={save.busy} disabled={name.trim() === ''}>
               {action}
             </Button>
           </DialogActions>

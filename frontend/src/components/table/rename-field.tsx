@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useAction } from '../../lib/api/use-action';
 import { useFocusReturn } from '../../lib/use-focus-return';
 
 /** The menu gives the focus back to its button as it closes; the field takes it afterwards. */
@@ -19,7 +20,7 @@ type Props = {
 export const RenameField = ({ label, name: before, maxLength, onRename, onEnd }: Props) => {
   useFocusReturn();
   const [name, setName] = useState(before);
-  const [isSaving, setSaving] = useState(false);
+  const { run, busy } = useAction(onRename);
   const field = useRef<HTMLInputElement>(null);
   const isOpen = useRef(false);
   useEffect(() => {
@@ -36,8 +37,7 @@ export const RenameField = ({ label, name: before, maxLength, onRename, onEnd }:
     isOpen.current = false;
     const wanted = name.trim();
     if (isKept && wanted && wanted !== before) {
-      setSaving(true);
-      await onRename(wanted);
+      await run(wanted);
     }
     onEnd();
   };
@@ -52,7 +52,7 @@ export const RenameField = ({ label, name: before, maxLength, onRename, onEnd }:
       maxLength={maxLength}
       ref={field}
       value={name}
-      readOnly={isSaving}
+      readOnly={busy}
       onChange={(event) => setName(event.currentTarget.value)}
       onKeyDown={press}
       onBlur={() => end(true)}

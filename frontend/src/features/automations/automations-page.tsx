@@ -10,12 +10,12 @@ import { listState } from '../../components/list/list-state';
 import { ListStates } from '../../components/list/list-states';
 import { Page } from '../../components/page';
 import { AutomationCard } from './automation-card';
-import { deleteAutomation } from './delete-automation';
 import { AutomationDialog } from './form/automation-dialog';
 import { NudgesDialog } from './nudges/nudges-dialog';
 import { RunByAddress } from './run/run-by-address';
 import { RunDialog } from './run/run-dialog';
 import { useAutomations } from './use-automations';
+import { useDeleteAutomation } from './use-delete-automation';
 
 type Open = {
   readonly what: 'form' | 'run' | 'nudges';
@@ -35,6 +35,7 @@ const Dialogs = ({ open, onClose }: { readonly open: Open | undefined; onClose: 
 
 /** What a model may do for a customer: one card an automation. */
 export const AutomationsPage = () => {
+  const deleteAutomation = useDeleteAutomation();
   const { tab, page, pages, automations, error, retry, openTab, openPage } = useAutomations();
   const [open, setOpen] = useState<Open>();
   const create = <Button onClick={() => setOpen({ what: 'form' })}>Create Automation</Button>;

@@ -51,6 +51,29 @@ test('it says that it is done and reads the list again; a double click does it o
   expect(calls.map(({ key }) => key)).toEqual(['GET /segment', 'POST /segment', 'GET /segment']);
 });
 
+const Rows = () => {
+  const { run } = useAction((id: string) =>
+    api('DELETE /segment/{segmentId}', { params: { segmentId: id }, customerId }),
+  );
+  return ['a', 'b'].map((id) => (
+    <button key={id} type="button" onClick={() => run(id)}>
+      {id}
+    </button>
+  ));
+};
+
+test('one row does not wait for another', async () => {
+  const answers: (() => void)[] = [];
+  const calls = mockApi({
+    'DELETE /segment/{segmentId}': () => new Promise((resolve) => answers.push(() => resolve({}))),
+  });
+  renderPage(<Rows />);
+  for (const name of ['a', 'a', 'b', 'b']) screen.getByRole('button', { name }).click();
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls.map(({ path }) => path)).toEqual(['/api/segment/a', '/api/segment/b']);
+  for (const answer of answers) answer();
+});
+
 test('a refusal is told, the list is read again, and it can be tried once more', async () => {
   const calls = mockApi({ ...noSegments, 'POST /segment': refuse() });
   renderPage(<Create failure="The segment was not created" />);

@@ -24,13 +24,14 @@ export type Action<Input extends readonly unknown[] = []> = {
 /**
  * Something a person does that changes the product: a call, or a few that belong together.
  * @returns `run`, which resolves to whether it succeeded and never rejects, and `busy`, which is true
- * until the reads are made again. A second run while the first is under way does nothing.
+ * until the reads are made again. A second run for the same thing, which is the first of its inputs,
+ * does nothing while the first run is under way.
  */
 export const useAction = <Input extends readonly unknown[], Result>(
   work: (...input: Input) => Promise<Result>,
   { success, failure, onError, invalidates = [] }: Options<Input, Result> = {},
 ): Action<Input> => {
-  const isRunning = useRef(false);
+  const underWay = useRef(new Set<unknown>());
   const { trigger, isMutating } = useSWRMutation(
     'action',
     (_key: string, { arg }: { readonly arg: () => Promise<boolean> }) => arg(),
@@ -41,7 +42,7 @@ export const useAction = <Input extends readonly unknown[], Result>(
       if (success) toastSuccess(typeof success === 'string' ? success : success(result, ...input));
       return true;
     } catch (error) {
-      if (onError) onError(error);
+      if (onError) await onError(error);
       else if (failure) toastFailure(failure, error);
       else toastError(error);
       return false;
@@ -50,12 +51,13 @@ export const useAction = <Input extends readonly unknown[], Result>(
     }
   };
   const run = async (...input: Input): Promise<boolean> => {
-    if (isRunning.current) return false;
-    isRunning.current = true;
+    const [thing] = input;
+    if (underWay.current.has(thing)) return false;
+    underWay.current.add(thing);
     try {
       return await trigger(() => perform(input));
     } finally {
-      isRunning.current = false;
+      underWay.current.delete(thing);
     }
   };
   return { run, busy: isMutating };

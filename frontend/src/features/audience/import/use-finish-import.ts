@@ -7,6 +7,7 @@ import { messages } from '../../../../../shared/messages';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
 import { ProblemError, upgradeText } from '../../../lib/api/problem-error';
+import { useAction } from '../../../lib/api/use-action';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError, toastSuccess } from '../../../lib/toast';
@@ -34,7 +35,6 @@ const quotaText = (preview: CsvPreview): string =>
 export const useFinishImport = ({ segment, preview, onFinished }: Dependencies) => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
   const [text, setText] = useState<string>();
 
   const refused = (error: unknown) => {
@@ -42,24 +42,24 @@ export const useFinishImport = ({ segment, preview, onFinished }: Dependencies) 
     if (name) segment.setProblem(name);
     else if (upgradeText(error)) setText(upgradeText(error));
     else toastError(error);
-    setBusy(false);
   };
 
-  const finish = async (file: Body) => {
-    if (busy) return;
-    if (preview && beyondPlan(preview) > 0) return setText(quotaText(preview));
-    const chosen = segment.chosen();
-    if (!chosen) return;
-    setBusy(true);
-    try {
-      await api('POST /import', { body: { ...file, segment: chosen }, customerId });
+  const { run, busy } = useAction(
+    async (body: Body & { readonly segment: NonNullable<ReturnType<SegmentChoice['chosen']>> }) => {
+      await api('POST /import', { body, customerId });
       toastSuccess(messages.importing);
       await invalidate('GET /import', 'GET /segment');
       onFinished();
-      navigate(paths.audience(customerId));
-    } catch (error) {
-      refused(error);
-    }
+      await navigate(paths.audience(customerId));
+    },
+    { onError: refused },
+  );
+
+  const finish = async (file: Body) => {
+    if (preview && beyondPlan(preview) > 0) return setText(quotaText(preview));
+    const chosen = segment.chosen();
+    if (!chosen) return;
+    await run({ ...file, segment: chosen });
   };
 
   return {

@@ -4,6 +4,7 @@ import type { SubscriberView } from '../../../../../shared/contracts/subscribers
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 import { messageOf, ProblemError } from '../../../lib/api/problem-error';
+import { useAction } from '../../../lib/api/use-action';
 import { attributePatch, repeatedRows, rowsOf } from '../attributes/attribute-rows';
 
 type Refusal = {
@@ -19,7 +20,6 @@ export const useProfileForm = (
   const [begun] = useState({ name, fields });
   const [typedName, setName] = useState(name);
   const [rows, setRows] = useState(() => rowsOf(fields));
-  const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const nameError =
     typedName.trim().length > limits.subscriberNameMaxLength ? messages.nameTooLong : undefined;
@@ -32,20 +32,16 @@ export const useProfileForm = (
     };
   };
 
-  /** @returns whether it was saved; what was typed stays when not */
-  const submit = async (): Promise<boolean> => {
-    setSaving(true);
-    setRefusal(undefined);
-    try {
-      await save(patchOf());
-      return true;
-    } catch (error) {
+  const { run, busy: isSaving } = useAction(save, {
+    onError: (error) => {
       const ofFields = error instanceof ProblemError ? error.fields : {};
       setRefusal({ message: messageOf(error), fields: ofFields });
-      return false;
-    } finally {
-      setSaving(false);
-    }
+    },
+  });
+  /** @returns whether it was saved; what was typed stays when not */
+  const submit = async (): Promise<boolean> => {
+    setRefusal(undefined);
+    return run(patchOf());
   };
 
   return {

@@ -1,5 +1,6 @@
 import { Button, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { useAction } from '../../../lib/api/use-action';
 
 type Props = {
   readonly canAsk: boolean;
@@ -10,12 +11,9 @@ type Props = {
 /** Asks a manager to look at the email, with a note where there is something to say. */
 export const AskForm = ({ canAsk, onAsk }: Props) => {
   const [note, setNote] = useState('');
-  const [busy, setBusy] = useState(false);
-  const ask = async () => {
-    setBusy(true);
+  const ask = useAction(async () => {
     if (await onAsk(note.trim())) setNote('');
-    setBusy(false);
-  };
+  });
   return (
     <Stack gap="xs" align="flex-start">
       {canAsk ? (
@@ -30,7 +28,7 @@ export const AskForm = ({ canAsk, onAsk }: Props) => {
           onChange={(event) => setNote(event.currentTarget.value)}
         />
       ) : null}
-      <Button variant="default" onClick={ask} loading={busy} disabled={!canAsk}>
+      <Button variant="default" onClick={() => ask.run()} loading={ask.busy} disabled={!canAsk}>
         New Review
       </Button>
     </Stack>

@@ -1,7 +1,7 @@
 import { Button, Collapse, Paper, Stack, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useRef } from 'react';
-import { toastError } from '../../../lib/toast';
+import { useAction } from '../../../lib/api/use-action';
 import { CommentItem } from './comment-item';
 import { openCommentsOf, resolvedCommentsOf } from './use-comment-marks';
 import type { Reviewing } from './use-review';
@@ -19,22 +19,16 @@ export const CommentList = ({ reviewing, isOver = false }: Props) => {
   const [isUnfolded, fold] = useDisclosure();
   const open = openCommentsOf(review);
   const resolved = resolvedCommentsOf(review);
+  const replying = useAction(reply);
+  const resolving = useAction(resolve);
   if (open.length + resolved.length === 0) return null;
-  const tried = (work: Promise<unknown>): Promise<boolean> =>
-    work.then(
-      () => true,
-      (error: unknown) => {
-        toastError(error);
-        return false;
-      },
-    );
   const actions = isOver
     ? undefined
     : {
-        reply: (commentId: string, text: string) => tried(reply(commentId, text)),
+        reply: replying.run,
         resolve: async (commentId: string, isResolved: boolean) => {
           // The comment moves to the other list, and its button with it.
-          if (await tried(resolve(commentId, isResolved))) title.current?.focus();
+          if (await resolving.run(commentId, isResolved)) title.current?.focus();
         },
       };
   return (

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
+import { useAction } from '../../../lib/api/use-action';
 
 type Props = {
   /** @returns whether it was sent: what was written stays otherwise */
@@ -10,16 +11,14 @@ type Props = {
 export const ReplyForm = ({ onReply }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
   const isEmpty = text.trim() === '';
+  const { run, busy } = useAction(async () => {
+    if (!(await onReply(text.trim()))) return;
+    setText('');
+    setOpen(false);
+  });
   const send = async () => {
-    if (isEmpty || busy) return;
-    setBusy(true);
-    if (await onReply(text.trim())) {
-      setText('');
-      setOpen(false);
-    }
-    setBusy(false);
+    if (!isEmpty) await run();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {

@@ -2,6 +2,7 @@ import { Button, Stack, Textarea } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Dialog } from '../../../components/dialog';
 import { DialogActions } from '../../../components/dialog-actions';
+import { useAction } from '../../../lib/api/use-action';
 import { CommentFields, type Written } from './comment-fields';
 import { textParts } from './text-parts';
 import type { Said } from './use-review';
@@ -19,7 +20,6 @@ type Props = {
 export const RequestChangesDialog = ({ opened, body, onClose, onRequest }: Props) => {
   const [content, setContent] = useState('');
   const [written, setWritten] = useState<readonly Written[]>([]);
-  const [busy, setBusy] = useState(false);
   const parts = useMemo(() => (opened ? textParts(body) : []), [opened, body]);
   const comments = written
     .map(({ quote, text }) => ({
@@ -28,15 +28,12 @@ export const RequestChangesDialog = ({ opened, body, onClose, onRequest }: Props
     }))
     .filter(({ text }) => text !== '');
   const isSaid = content.trim() !== '' || comments.length > 0;
-  const request = async () => {
-    setBusy(true);
-    if (await onRequest({ content: content.trim(), comments })) {
-      setContent('');
-      setWritten([]);
-      onClose();
-    }
-    setBusy(false);
-  };
+  const request = useAction(async () => {
+    if (!(await onRequest({ content: content.trim(), comments }))) return;
+    setContent('');
+    setWritten([]);
+    onClose();
+  });
   return (
     <Dialog opened={opened} onClose={onClose} centered title="Request changes" size="lg">
       <Stack>
@@ -52,8 +49,8 @@ export const RequestChangesDialog = ({ opened, body, onClose, onRequest }: Props
         <CommentFields comments={written} onChange={setWritten} parts={parts} />
         <DialogActions onSafe={onClose} hasField>
           <Button
-            onClick={request}
-            loading={busy}
+            onClick={() => request.run()}
+            loading={request.busy}
             disabled={!isSaid}
             title={isSaid ? undefined : 'Say what has to change'}
           >

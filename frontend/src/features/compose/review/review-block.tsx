@@ -1,10 +1,10 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { ReviewStatus } from '../../../../../shared/contracts/review-status';
 import { messages } from '../../../../../shared/messages';
 import { StateBadge } from '../../../components/badges/state-badge';
 import { LoadError } from '../../../components/load-error';
-import { toastError, toastFailure, toastSuccess } from '../../../lib/toast';
+import { useAction } from '../../../lib/api/use-action';
+import { toastError } from '../../../lib/toast';
 import { AskForm } from './ask-form';
 import { NoteList } from './note-list';
 import { RequestChangesDialog } from './request-changes-dialog';
@@ -25,29 +25,24 @@ type Props = {
 
 /** Steps of a review, each told in a toast; they answer whether they were taken. */
 const useSteps = ({ reviewing, asking }: Pick<Props, 'reviewing' | 'asking'>) => {
-  const take = (status: ReviewStatus, said: Said, done: string): Promise<boolean> =>
-    reviewing.step(status, said).then(
-      () => {
-        toastSuccess(done);
-        return true;
-      },
-      (error: unknown) => {
-        if (status === 'ready_for_review') toastFailure(messages.reviewFailed, error);
-        else toastError(error);
-        return false;
-      },
-    );
+  const { step } = reviewing;
+  const request = useAction((content: string) => step('ready_for_review', { content }), {
+    success: messages.reviewCreated,
+    failure: messages.reviewFailed,
+  });
+  const approval = useAction(() => step('approved'), { success: 'Email approved' });
+  const changes = useAction((said: Said) => step('changes_requested', said), {
+    success: 'Changes requested',
+  });
   return {
     ask: async (content: string) => {
       // The server reviews what is saved.
-      if (await asking?.save()) {
-        return take('ready_for_review', { content }, messages.reviewCreated);
-      }
+      if (await asking?.save()) return request.run(content);
       toastError(messages.saveFailed);
       return false;
     },
-    approve: () => take('approved', {}, 'Email approved'),
-    requestChanges: (said: Said) => take('changes_requested', said, 'Changes requested'),
+    approve: () => approval.run(),
+    requestChanges: changes.run,
   };
 };
 

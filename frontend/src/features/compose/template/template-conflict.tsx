@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import { DecisionDialog } from '../../../components/decision-dialog';
 import { DialogActions } from '../../../components/dialog-actions';
+import { useAction } from '../../../lib/api/use-action';
 import { formatMoment } from '../../../lib/format';
-import { toastError, toastSuccess } from '../../../lib/toast';
+import { toastSuccess } from '../../../lib/toast';
 import { useSaveTemplate } from '../save-template/use-save-template';
 import type { DraftEditing } from '../session/use-draft';
 
@@ -13,13 +13,8 @@ type Props = { readonly editing: DraftEditing; readonly onReload: () => void };
 export const TemplateConflict = ({ editing, onReload }: Props) => {
   const { conflict, content, overwrite, release } = editing;
   const save = useSaveTemplate();
-  const [isBusy, setBusy] = useState(false);
+  const { run, busy: isBusy } = useAction((work: () => Promise<unknown>) => work());
   if (!conflict) return null;
-  const run = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    await work().catch(toastError);
-    setBusy(false);
-  };
   const copyMine = async () => {
     const name = `${content.name} (my version)`.slice(0, 255);
     await save(name, content);

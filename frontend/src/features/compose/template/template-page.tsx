@@ -7,6 +7,7 @@ import { workshopId } from '../../../../../shared/workshop';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
 import type { ProblemError } from '../../../lib/api/problem-error';
+import { useAction } from '../../../lib/api/use-action';
 import { paths } from '../../../lib/paths';
 import { CustomerContext, useCustomerId } from '../../../lib/session/customer-context';
 import { toastError, toastSuccess } from '../../../lib/toast';
@@ -31,18 +32,12 @@ const nextVisit = () => {
 /** Unsaved work of before somebody else's save, kept as a template of its own. */
 const useCopyTemplate = () => {
   const save = useSaveTemplate();
-  return async (content: WorkflowProps['opened']['content'], release: () => void) => {
+  return useAction(async (content: WorkflowProps['opened']['content'], release: () => void) => {
     const name = `${content.name} (my version)`.slice(0, 255);
-    try {
-      await save(name, content);
-      release();
-      toastSuccess(`Your version is now “${name}”`);
-      return true;
-    } catch (error) {
-      toastError(error);
-      return false;
-    }
-  };
+    await save(name, content);
+    release();
+    toastSuccess(`Your version is now “${name}”`);
+  }).run;
 };
 
 const Editor = (props: WorkflowProps) => {

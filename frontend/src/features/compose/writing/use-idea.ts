@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { assistantLimits } from '../../../../../shared/assistant-limits';
 import type { IdeaView } from '../../../../../shared/contracts/assistant/ideas';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
+import { useAction } from '../../../lib/api/use-action';
 import { useApi } from '../../../lib/api/use-api';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { toastError } from '../../../lib/toast';
 
 export const isGoing = (idea: IdeaView): boolean =>
   idea.status === 'waiting' || idea.status === 'writing';
@@ -28,7 +27,6 @@ export const useIdea = (ideaId: string) =>
 export const useEnd = (idea: IdeaView | undefined) => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState<'keep' | 'leave'>();
 
   const open = (draftId: string) => {
     void invalidate('GET /draft', 'GET /draft/count', 'GET /draft/tabTotal');
@@ -37,18 +35,14 @@ export const useEnd = (idea: IdeaView | undefined) => {
 
   const stop = async (keep: boolean) => {
     if (!idea) return;
-    setBusy(keep ? 'keep' : 'leave');
-    try {
-      const call = { params: { ideaId: idea.id }, body: { keep }, customerId };
-      const { draftId } = await api('POST /idea/{ideaId}/stop', call);
-      if (draftId) open(draftId);
-      else
-        navigate(paths.composeIdea(customerId, idea.idea, idea.segmentIds[0]), { replace: true });
-    } catch (error) {
-      toastError(error);
-      setBusy(undefined);
+    const call = { params: { ideaId: idea.id }, body: { keep }, customerId };
+    const { draftId } = await api('POST /idea/{ideaId}/stop', call);
+    if (draftId) open(draftId);
+    else {
+      await navigate(paths.composeIdea(customerId, idea.idea, idea.segmentIds[0]), {
+        replace: true,
+      });
     }
   };
-
-  return { busy, open, keep: () => void stop(true), leave: () => void stop(false) };
+  return { open, keeping: useAction(() => stop(true)), leaving: useAction(() => stop(false)) };
 };

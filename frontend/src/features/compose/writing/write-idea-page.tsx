@@ -35,11 +35,15 @@ const Ended = ({ idea, ways }: { readonly idea: IdeaView; readonly ways: Ways })
       <Stack gap="sm" align="flex-start">
         {why}
         <Group>
-          <Button onClick={ways.leave} loading={ways.busy === 'leave'}>
+          <Button onClick={() => ways.leaving.run()} loading={ways.leaving.busy}>
             Back to the idea
           </Button>
           {idea.body ? (
-            <Button variant="default" onClick={ways.keep} loading={ways.busy === 'keep'}>
+            <Button
+              variant="default"
+              onClick={() => ways.keeping.run()}
+              loading={ways.keeping.busy}
+            >
               Keep what is there
             </Button>
           ) : null}
@@ -79,15 +83,19 @@ export const WriteIdeaPage = () => {
       }
       steps={steps}
       step={0}
-      onClose={ways.leave}
+      onClose={() => void ways.leaving.run()}
       actions={
         going ? (
           <Group gap="xs" wrap="nowrap">
-            <Button variant="default" onClick={ways.leave} loading={ways.busy === 'leave'}>
+            <Button
+              variant="default"
+              onClick={() => ways.leaving.run()}
+              loading={ways.leaving.busy}
+            >
               Stop and go back
             </Button>
             {idea.body ? (
-              <Button onClick={ways.keep} loading={ways.busy === 'keep'}>
+              <Button onClick={() => ways.keeping.run()} loading={ways.keeping.busy}>
                 Stop and keep this
               </Button>
             ) : null}

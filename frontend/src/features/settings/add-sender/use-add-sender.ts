@@ -4,6 +4,7 @@ import type { SenderView } from '../../../../../shared/contracts/customers';
 import { normaliseSenderEmail } from '../../../../../shared/email-address';
 import { api } from '../../../lib/api/client';
 import { ProblemError, upgradeText } from '../../../lib/api/problem-error';
+import { useAction } from '../../../lib/api/use-action';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError } from '../../../lib/toast';
 import { useLeaveQuestion } from '../../../lib/use-leave-question';
@@ -47,17 +48,16 @@ export const useAddSender = ({ onAdded, onRefused }: Ends) => {
     }
   };
 
-  const add = async ({ name, email }: { name: string; email: string }): Promise<void> => {
-    try {
+  const { run: add } = useAction(
+    async ({ name, email }: { name: string; email: string }) => {
       const body = { name: name.trim(), email: normaliseSenderEmail(email) };
       const sender = await api('POST /settings/sender', { body, customerId });
       await invalidateSenders();
       form.reset();
       onAdded(sender);
-    } catch (error) {
-      refuse(error);
-    }
-  };
+    },
+    { onError: refuse },
+  );
 
   return {
     form,

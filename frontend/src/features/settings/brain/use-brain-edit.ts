@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { BrainView } from '../../../../../shared/contracts/settings/brain';
 import { messages } from '../../../../../shared/messages';
 import { api } from '../../../lib/api/client';
-import { invalidate } from '../../../lib/api/invalidate';
 import { ProblemError } from '../../../lib/api/problem-error';
+import { useAction } from '../../../lib/api/use-action';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { toastError, toastSuccess } from '../../../lib/toast';
+import { toastError } from '../../../lib/toast';
 import { type BrainRow, emptyRow, keyValuesOf, rowsOf } from './brain-rows';
 
 /** What was typed, and the revision it was typed over. */
@@ -26,7 +26,6 @@ export const useBrainEdit = (brain: BrainView, keep: Keep) => {
   const [edit, setEdit] = useState<Edit>();
   const [shown, setShown] = useState({ brain, rows: rowsOf(brain) });
   const [theirs, setTheirs] = useState<BrainView>();
-  const [busy, setBusy] = useState(false);
   // While nothing is typed, what somebody else saves takes the place of what was read.
   if (shown.brain !== brain) setShown({ brain, rows: rowsOf(brain) });
   const rows = edit?.rows ?? shown.rows;
@@ -42,17 +41,19 @@ export const useBrainEdit = (brain: BrainView, keep: Keep) => {
     if (isConflict(error)) setTheirs(await api('GET /brain', { customerId }));
     else toastError(error);
   };
-  const save = async (rev = edit?.rev ?? brain.rev) => {
-    setBusy(true);
-    try {
+  const { run, busy } = useAction(
+    async (rev: number) => {
       const body = { keyValues: keyValuesOf(rows), rev };
       await giveUp(await api('PUT /brain', { body, customerId }));
-      await invalidate('GET /brain/templateVariables');
-      toastSuccess(messages.brainUpdated);
-    } catch (error) {
-      await failed(error).catch(toastError);
-    }
-    setBusy(false);
+    },
+    {
+      success: messages.brainUpdated,
+      onError: (error) => failed(error).catch(toastError),
+      invalidates: ['GET /brain/templateVariables'],
+    },
+  );
+  const save = async (rev = edit?.rev ?? brain.rev) => {
+    await run(rev);
   };
   return {
     rows,

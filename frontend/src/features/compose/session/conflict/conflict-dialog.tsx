@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { DraftView } from '../../../../../../shared/contracts/emails';
 import { DecisionDialog } from '../../../../components/decision-dialog';
 import { DialogActions } from '../../../../components/dialog-actions';
+import { useAction } from '../../../../lib/api/use-action';
 import { formatMoment } from '../../../../lib/format';
 import { contentOf, type DraftContent, differencesInWords } from '../draft-content';
 
@@ -36,12 +37,7 @@ const Difference = ({ conflict, mine }: Pick<Props, 'conflict' | 'mine'>) => {
 export const ConflictDialog = (props: Props) => {
   const { conflict, onTakeTheirs, onKeepMine, onCopyMine } = props;
   const [keepsCopy, setKeepsCopy] = useState(true);
-  const [isBusy, setBusy] = useState(false);
-  const run = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    await work();
-    setBusy(false);
-  };
+  const { run, busy: isBusy } = useAction((work: () => Promise<unknown>) => work());
   return (
     <DecisionDialog size="lg" title="This draft was changed somewhere else">
       <Stack>

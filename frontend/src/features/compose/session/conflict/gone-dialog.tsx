@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DraftView } from '../../../../../../shared/contracts/emails';
 import { DecisionDialog } from '../../../../components/decision-dialog';
 import { DialogActions } from '../../../../components/dialog-actions';
+import { useAction } from '../../../../lib/api/use-action';
 import { formatMoment } from '../../../../lib/format';
 import { paths } from '../../../../lib/paths';
 import { useCustomerId } from '../../../../lib/session/customer-context';
@@ -50,12 +50,7 @@ const What = ({ gone: { status, sendAt, sentAt } }: Pick<Props, 'gone'>) => {
 /** A draft that was sent or scheduled while it was open here: it cannot be changed any more. */
 export const GoneDialog = ({ gone, isDirty, onOpen, onCopyMine }: Props) => {
   const customerId = useCustomerId();
-  const [busy, setBusy] = useState(false);
-  const copy = async () => {
-    setBusy(true);
-    await onCopyMine();
-    setBusy(false);
-  };
+  const { run: copy, busy } = useAction(onCopyMine);
   const isOut = gone.status !== 'scheduled';
   return (
     <DecisionDialog title={titleOf(gone)}>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { messages } from '../../../../../../shared/messages';
 import { invalidate } from '../../../../lib/api/invalidate';
 import { upgradeText } from '../../../../lib/api/problem-error';
+import { useAction } from '../../../../lib/api/use-action';
 import { confirm } from '../../../../lib/confirm';
 import { plural } from '../../../../lib/format';
 import { paths } from '../../../../lib/paths';
@@ -36,7 +37,6 @@ const askToStop = (inside: number): Promise<boolean> =>
 export const useFinish = ({ editing, emails, onMissing }: Props) => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const [upgrade, setUpgrade] = useState<string>();
   const { view, settings, store, state } = editing;
@@ -51,9 +51,8 @@ export const useFinish = ({ editing, emails, onMissing }: Props) => {
     else toastError(error);
   };
 
-  const finish = async (flags: SaveFlags, message: string): Promise<void> => {
-    setBusy(true);
-    try {
+  const { run, busy: isBusy } = useAction(
+    async (flags: SaveFlags, message: string) => {
       await store(flags);
       const { type, id: sequenceId } = view;
       await invalidate('GET /sequences', 'GET /shopifySequence', sequenceRoutes[type].view);
@@ -64,12 +63,12 @@ export const useFinish = ({ editing, emails, onMissing }: Props) => {
           ? paths.sequence({ customerId, type, sequenceId })
           : paths.sequences(customerId),
       );
-    } catch (error) {
-      explain(error);
-    } finally {
-      setBusy(false);
-      setAsked(false);
-    }
+    },
+    { onError: explain },
+  );
+  const finish = async (flags: SaveFlags, message: string): Promise<void> => {
+    await run(flags, message);
+    setAsked(false);
   };
 
   const isComplete = (isActivating: boolean): boolean => {

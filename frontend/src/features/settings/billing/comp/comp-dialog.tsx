@@ -4,8 +4,7 @@ import { limits } from '../../../../../../shared/limits';
 import { messages } from '../../../../../../shared/messages';
 import { Dialog } from '../../../../components/dialog';
 import { DialogActions } from '../../../../components/dialog-actions';
-import { ProblemError } from '../../../../lib/api/problem-error';
-import { toastError } from '../../../../lib/toast';
+import { showInForm, useAction } from '../../../../lib/api/use-action';
 import { useFocusReturn } from '../../../../lib/use-focus-return';
 import { durations, endAfter } from './comp-words';
 
@@ -42,19 +41,16 @@ export const CompDialog = ({ action, onDecide, onClose }: Props) => {
     initialValues: { reason: '', months: '' },
     validate: { reason: reasonProblem },
   });
-  const decide = async ({ reason, months }: { reason: string; months: string }) => {
-    try {
+  const decide = useAction(
+    async ({ reason, months }: { reason: string; months: string }) => {
       await onDecide(reason.trim(), endAfter(months, new Date()));
       onClose();
-    } catch (error) {
-      const problem = error instanceof ProblemError ? error.fields.reason : undefined;
-      if (problem) form.setFieldError('reason', problem);
-      else toastError(error);
-    }
-  };
+    },
+    { onError: showInForm(form) },
+  );
   return (
     <Dialog opened onClose={onClose} title={title}>
-      <form onSubmit={form.onSubmit(decide)} noValidate>
+      <form onSubmit={form.onSubmit(decide.run)} noValidate>
         <Stack>
           <Text>{text}</Text>
           <Textarea

@@ -1,9 +1,9 @@
 import type { AutomationRow } from '../../../../shared/contracts/assistant/automations';
 import { api } from '../../lib/api/client';
-import { invalidate } from '../../lib/api/invalidate';
 import { ProblemError } from '../../lib/api/problem-error';
+import { useAction } from '../../lib/api/use-action';
 import { confirm } from '../../lib/confirm';
-import { toastFailure, toastSuccess } from '../../lib/toast';
+import { toastSuccess } from '../../lib/toast';
 
 const asked = ({ name }: AutomationRow, text: string): Promise<boolean> =>
   confirm({
@@ -35,14 +35,17 @@ const remove = async (automation: AutomationRow): Promise<boolean> => {
 };
 
 /** Asks first, and once more where nudges have begun to start it since the list was read. */
-export const deleteAutomation = async (automation: AutomationRow): Promise<void> => {
-  const plain = 'Runs that were made stay where they are.';
-  const used = 'Nudges start this automation. Without it no customer sees them.';
-  if (!(await asked(automation, automation.nudges.length > 0 ? used : plain))) return;
-  try {
-    if (await remove(automation)) toastSuccess('Automation deleted');
-  } catch (error) {
-    toastFailure('Failed to delete automation', error);
-  }
-  await invalidate('GET /automations');
+export const useDeleteAutomation = () => {
+  const { run } = useAction(
+    async (automation: AutomationRow) => {
+      if (await remove(automation)) toastSuccess('Automation deleted');
+    },
+    { failure: 'Failed to delete automation', invalidates: ['GET /automations'] },
+  );
+  return async (automation: AutomationRow): Promise<void> => {
+    const plain = 'Runs that were made stay where they are.';
+    const used = 'Nudges start this automation. Without it no customer sees them.';
+    if (!(await asked(automation, automation.nudges.length > 0 ? used : plain))) return;
+    await run(automation);
+  };
 };
