@@ -3,7 +3,8 @@ import { useSWRConfig } from 'swr';
 import { api } from '../../lib/api/client';
 import { messageOf } from '../../lib/api/problem-error';
 import { session } from '../../lib/api/session';
-import { toastError, toastSuccess } from '../../lib/toast';
+import { useAction } from '../../lib/api/use-action';
+import { toastSuccess } from '../../lib/toast';
 import { keepPendingSignIn, loadPendingSignIn, type PendingSignIn } from './pending-sign-in';
 
 export type SignIn = {
@@ -17,10 +18,10 @@ export type SignIn = {
   /** Beside the code field: why the last code was not accepted. */
   readonly codeError?: string;
   /** Asks for a code, and leads to where it is entered. */
-  readonly begin: (email: string) => Promise<void>;
+  readonly begin: (email: string) => Promise<unknown>;
   /** Leads there without another mail. */
   readonly enterCode: (email: string) => Promise<void>;
-  readonly finish: (code: string) => Promise<void>;
+  readonly finish: (code: string) => Promise<unknown>;
   readonly back: () => void;
 };
 
@@ -42,7 +43,6 @@ const usePending = () => {
 export const useSignIn = (invitation?: string, given = ''): SignIn => {
   const [pending, keep] = usePending();
   const [codeError, setCodeError] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const { mutate } = useSWRConfig();
 
   const enter = async (accessToken: string) => {
@@ -52,59 +52,54 @@ export const useSignIn = (invitation?: string, given = ''): SignIn => {
     await mutate('account');
   };
 
-  const run = async (work: () => Promise<void>, onError: (error: unknown) => void) => {
-    setBusy(true);
-    await work().catch(onError);
-    setBusy(false);
-  };
-
-  const ask = (email: string, sendCode: boolean) =>
-    run(async () => {
-      const body = { email, sendCode, accountType: 'Manager' as const };
-      const answer = await api('POST /auth/login', { body });
-      if (answer.accessToken) return enter(answer.accessToken);
-      if (answer.sent) toastSuccess(answer.message);
-      setCodeError(undefined);
-      keep({
-        step: 'code',
-        email,
-        session: answer.session ?? '',
-        note: answer.sent ? '' : answer.message,
-        resendAt: Date.now() + (answer.resendAfterSeconds ?? 0) * 1000,
-        askedAt: Date.now(),
-      });
-    }, toastError);
+  const asking = useAction(async (email: string, sendCode: boolean) => {
+    const body = { email, sendCode, accountType: 'Manager' as const };
+    const answer = await api('POST /auth/login', { body });
+    if (answer.accessToken) return enter(answer.accessToken);
+    if (answer.sent) toastSuccess(answer.message);
+    setCodeError(undefined);
+    keep({
+      step: 'code',
+      email,
+      session: answer.session ?? '',
+      note: answer.sent ? '' : answer.message,
+      resendAt: Date.now() + (answer.resendAfterSeconds ?? 0) * 1000,
+      askedAt: Date.now(),
+    });
+  });
 
   const enterCode = async (email: string) => {
-    if (pending?.email !== email) return ask(email, false);
+    if (pending?.email !== email) {
+      await asking.run(email, false);
+      return;
+    }
     setCodeError(undefined);
     keep({ ...pending, step: 'code' });
   };
 
-  const finish = (code: string) =>
-    run(
-      async () => {
-        const body = {
-          email: pending?.email ?? '',
-          code,
-          session: pending?.session ?? '',
-          ...(invitation && { invitation }),
-        };
-        await enter((await api('POST /auth/verify', { body })).accessToken);
-      },
-      (error) => setCodeError(messageOf(error)),
-    );
+  const finishing = useAction(
+    async (code: string) => {
+      const body = {
+        email: pending?.email ?? '',
+        code,
+        session: pending?.session ?? '',
+        ...(invitation && { invitation }),
+      };
+      await enter((await api('POST /auth/verify', { body })).accessToken);
+    },
+    { onError: (error) => setCodeError(messageOf(error)) },
+  );
 
   return {
     step: pending?.step ?? 'email',
     email: pending?.email ?? given,
     note: pending?.note ?? '',
     resendAt: pending?.resendAt ?? 0,
-    busy,
+    busy: asking.busy || finishing.busy,
     codeError,
     enterCode,
-    finish,
-    begin: (email) => ask(email, true),
+    finish: finishing.run,
+    begin: (email) => asking.run(email, true),
     back: () => pending && keep({ ...pending, step: 'email' }),
   };
 };
