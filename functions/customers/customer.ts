@@ -9,8 +9,11 @@ export const brandSlug = (brand: string): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 40) || 'store';
 
-/** What may stand at the end of a sender's name: no space, and no sign that joins what was cut. */
-const loose = /[\s\p{Pd}&+,;:|/(]+$/u;
+/** What no sender's name ends with: a space, or a sign that joined what was cut. */
+const loose = /[\s\p{Pd}&+,;:|/(]$/u;
+
+const withoutLooseEnd = (name: string): string =>
+  loose.test(name) ? withoutLooseEnd(name.slice(0, -1)) : name;
 
 /**
  * The brand as the name of a default sender, which is shorter than a brand may be: whole words, and
@@ -23,5 +26,5 @@ export const shortSenderName = (brand: string): string => {
   const start = brand.slice(0, most);
   const words = isMidWord ? start.replace(/\s\S*$/u, '') : start;
   // A character outside the first 65,536 is two units and must not be cut in half.
-  return words.replace(/[\uD800-\uDBFF]$/, '').replace(loose, '');
+  return withoutLooseEnd(words.replace(/[\uD800-\uDBFF]$/, ''));
 };
