@@ -108,13 +108,15 @@ test('Set as default sends the six values and says so; a failure shows its messa
     },
   });
   type('Text color', '#222222');
-  await userEvent.click(screen.getByRole('button', { name: 'Set as default' }));
+  const setDefault = screen.getByRole('button', { name: 'Set as default' });
+  await userEvent.click(setDefault);
   expect(await screen.findByText(messages.themeUpdated)).toBeVisible();
   expect(calls.find(({ key }) => key === 'PUT /customer/theme')?.body).toEqual({
     theme: { emailStyle: { ...DEFAULT_EMAIL_STYLE, fontColor: '#222222' } },
   });
   fails = true;
-  await userEvent.click(screen.getByRole('button', { name: 'Set as default' }));
+  await waitFor(() => expect(setDefault).toBeEnabled());
+  await userEvent.click(setDefault);
   expect(await screen.findByText('You have no access.')).toBeVisible();
 });
 
