@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import ts from 'typescript';
 import { claimCheck } from '../../../functions/ideas/reading/claims';
+import type { HtmlPart } from '../../../shared/email/document/html-parts';
 import { parseHtml } from '../../../shared/email/html/parse-html';
 
 /** A function that is given a text of any length, and the types of what else it takes. */
@@ -52,6 +53,17 @@ export const bodyReaders = (): BodyReader[] =>
     .sort()
     .flatMap(readersIn);
 
+/** A code block whose whole code is text that is shown. */
+const partOf = (code: string): HtmlPart => ({
+  text: code,
+  beside: [],
+  links: [],
+  outlookLinks: [],
+  images: [],
+  leftOut: [],
+  write: () => ({ html: code, text: code }),
+});
+
 /** What is given for each type beside the text. */
 const FILLED: Readonly<Record<string, unknown>> = {
   string: 'a',
@@ -78,7 +90,16 @@ const FILLED: Readonly<Record<string, unknown>> = {
   "'color' | 'fontFamily' | 'fontSize'": 'color',
   Dialect: () => ({ as: 'unwrap' }),
   ParseHtml: parseHtml,
-  RenderContext: { surface: {}, dark: { textClass: () => undefined } },
+  RenderContext: {
+    surface: {},
+    dark: { textClass: () => undefined },
+    href: (url: string) => url,
+  },
+  ReactNode: 'a',
+  '{ readonly html: HtmlParts; readonly fields: Fields }': {
+    html: { get: partOf },
+    fields: [],
+  },
   ClaimCheck: claimCheck('10% off'),
   Offers: {
     links: new Map(),
