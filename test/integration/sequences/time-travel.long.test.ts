@@ -33,6 +33,15 @@ const noDeadLetters = async () => {
   }
 };
 
+/** A slow machine ends a long jump early and says what is left of it. */
+const jump = async (seconds: number) => {
+  let left = seconds;
+  for (let parts = 0; left > 0 && parts < 10; parts += 1) {
+    ({ leftSeconds: left } = await product.advance(left));
+  }
+  expect(left).toBe(0);
+};
+
 test('a jump answers once every email that fell due is out: each once, in order, at its time', async () => {
   const jumps = [10 * minute, 2 * day, 51 * day, 270 * day];
   for (const [index, seconds] of jumps.entries()) {
@@ -42,8 +51,7 @@ test('a jump answers once every email that fell due is out: each once, in order,
     const reader = `reader${index}@readers.test`;
     await enter(series, reader);
     const from = await product.now();
-    const journey = await product.advance(seconds);
-    expect(journey).toMatchObject({ leftSeconds: 0 });
+    await jump(seconds);
     const mails = await mailsTo(reader);
     // An email is handed over within three minutes of its time, and the next one counts from there.
     let earliest = from;
