@@ -95,7 +95,7 @@ const handle = async (
   const requestId = event.requestContext.requestId;
   try {
     checkOrigin(event);
-    if (!route || !handler) throw new AppError('route_not_found', 'This call does not exist.');
+    if (!route || !handler) throw new AppError('route_not_found', 'This endpoint doesn’t exist.');
     const request = await readRequest(route, event);
     const result = await handler(request, live());
     audit(key, request);

@@ -2,13 +2,13 @@ import { nearestName } from './nearest-name';
 
 /** What every customer's account tells, as a template names it, and what stands for it. */
 export const factWords = {
-  brand: 'The name of the store',
-  about: 'What the store says about itself',
-  website: 'Its page on the web',
-  brand_colors: 'Its brand colors, with commas between them',
-  business_address: 'The mailing address below its emails',
-  language: 'The language of its emails',
-  time_zone: 'The time zone it works in',
+  brand: 'Store name',
+  about: 'Store description',
+  website: 'Store website',
+  brand_colors: 'Brand colors, separated by commas',
+  business_address: 'Mailing address in the email footer',
+  language: 'Email language',
+  time_zone: 'Store time zone',
 } as const;
 export const promptFacts = Object.keys(factWords) as readonly (keyof typeof factWords)[];
 
@@ -45,8 +45,8 @@ export const isPromptVariable = (name: string): boolean =>
 
 /** What to type for those that have a part of their own. */
 export const openVariables = [
-  { name: 'brain.Key', part: 'Key', words: 'A pair of the customer’s brain, by its key' },
-  { name: 'input.name', part: 'name', words: 'Something that is asked for with each run' },
+  { name: 'brain.Key', part: 'Key', words: 'A value from the customer’s brain, by key' },
+  { name: 'input.name', part: 'name', words: 'Run input' },
 ] as const;
 
 /** What is named, each once, in the order of the text. */

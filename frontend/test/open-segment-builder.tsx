@@ -52,7 +52,7 @@ export const toFields = async () => {
 
 export const toBehavior = async () => {
   await toFields();
-  await screen.findByText('What is true of them?');
+  await screen.findByText('Who should be included?');
   await press('Next');
   await screen.findByText('What did they do?');
 };

@@ -17,7 +17,7 @@ const ascii = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1
 export const checkPdf = (bytes: Uint8Array): void => {
   if (ascii(bytes.subarray(0, head.length)) !== head) throw wrongType();
   if (ascii(bytes.subarray(-tailBytes)).includes(end)) return;
-  throw new AppError('file_unreadable', 'This PDF is not complete. Save it again, then upload it.');
+  throw new AppError('file_unreadable', 'This PDF is incomplete. Save it again, then upload it.');
 };
 
 const longestName = 100;

@@ -22,7 +22,7 @@ const contentType = 'application/pdf';
 export const createFileService = ({ store, hasFiles, origin, newId, clock }: Dependencies) => {
   const checkMode = async (customerId: string): Promise<void> => {
     if (await hasFiles(customerId)) return;
-    throw new AppError('forbidden', 'Buttons of this account do not link to files.');
+    throw new AppError('forbidden', 'This account can’t link buttons to files.');
   };
 
   return {
@@ -42,7 +42,7 @@ export const createFileService = ({ store, hasFiles, origin, newId, clock }: Dep
     async add(customerId: string, assetKey: string, fileName: string): Promise<FileView> {
       await checkMode(customerId);
       if (assetKey.split('/')[1] !== customerId) {
-        throw new AppError('forbidden', 'You have no access to this file.');
+        throw new AppError('forbidden', 'You don’t have access to this file.');
       }
       const bytes = await store.readUpload(assetKey, limits.buttonFileMaxBytes);
       checkPdf(bytes);

@@ -11,7 +11,7 @@ export type UploadForm = { readonly url: string; readonly fields: Record<string,
 const formSeconds = 300;
 
 const missing = (cause?: unknown) =>
-  new AppError('upload_missing', 'The uploaded file is gone. Upload it again.', { cause });
+  new AppError('upload_missing', 'The uploaded file has expired. Upload it again.', { cause });
 
 /** S3 answers AccessDenied for a missing object to callers who may not list the bucket, as here. */
 const isMissing = (error: unknown): boolean =>

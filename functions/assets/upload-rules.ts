@@ -61,7 +61,7 @@ export const ownUpload = (
   const [, owner, part, id = ''] = assetKey.split('/');
   const rules = Object.values(folders).find((folder) => folder.part === part);
   if (owner !== customerId || !rules) {
-    throw new AppError('forbidden', 'You have no access to this file.');
+    throw new AppError('forbidden', 'You don’t have access to this file.');
   }
   return { id, rules };
 };

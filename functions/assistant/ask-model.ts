@@ -77,9 +77,9 @@ export const createModelAsker = (
       const isRefused = finishReason === 'content-filter';
       if (isRefused || text.trim() === '') await onLost?.(spent);
       if (isRefused) {
-        throw refused('The model refused to answer this. Ask for something else.');
+        throw refused('The model declined this request. Ask for something else.');
       }
-      if (text.trim() === '') throw refused('The model answered nothing. Ask in other words.');
+      if (text.trim() === '') throw refused('The model didn’t answer. Try rephrasing.');
       return {
         text: text.slice(0, mostAnswerLength),
         isCut: finishReason === 'length' || text.length > mostAnswerLength,

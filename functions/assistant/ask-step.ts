@@ -138,9 +138,9 @@ export const createStepAsker = (
       const isRefused = finishReason === 'content-filter';
       if (isRefused || isEmpty) onLost(costMicroUsd);
       if (isRefused) {
-        throw refused('The model refused to do this. Change what it is asked.');
+        throw refused('The model declined to do this. Change your request.');
       }
-      if (isEmpty) throw refused('The model answered nothing.');
+      if (isEmpty) throw refused('The model didn’t answer.');
       const calls = toolCalls.map(({ toolName, input }) => ({
         name: toolName.slice(0, 64),
         input: textOfInput(input),

@@ -21,7 +21,7 @@ const keyOf = (keys: ModelKeys, provider: ModelProvider): string | undefined =>
   provider === 'bedrock' ? '' : keys[provider];
 
 const whyOff = (models: readonly ModelSetting[]): string => {
-  if (models.length === 0) return 'The assistant is off: no model is set up yet.';
+  if (models.length === 0) return 'The assistant is off. No model is set up yet.';
   const names = [...new Set(models.map(({ provider }) => providerNames[provider]))].join(' and ');
   return `The assistant is off: there is no key for ${names} yet.`;
 };

@@ -52,7 +52,7 @@ const wordsForRefused = (status: number, body: string, name: string): Words => {
     ];
   }
   if (status === 413 || isTooLong(body)) {
-    return ['model_failed', 'This is more text than the model takes. Shorten it, then try again.'];
+    return ['model_failed', 'This text is too long for the model. Shorten it and try again.'];
   }
   if (status < 500) return ['model_failed', `${name} does not take this question. Change it.`];
   return ['model_failed', `${name} does not answer. Try again in a moment.`];
@@ -60,7 +60,7 @@ const wordsForRefused = (status: number, body: string, name: string): Words => {
 
 const wordsFor = ({ name: kind, statusCode, responseBody = '' }: Refusal, name: string): Words => {
   if (kind === 'TimeoutError' || kind === 'AbortError') {
-    return ['model_too_slow', 'The model took too long. Ask for less, or try again.'];
+    return ['model_too_slow', 'The model timed out. Ask for less or try again.'];
   }
   if (statusCode === undefined || statusCode < 400) {
     return ['model_failed', `${name} does not answer. Try again in a moment.`];

@@ -48,11 +48,11 @@ const left = (text: string, { prompt }: ModelQuestion): Read => ({
 });
 
 const tooSlow = () =>
-  new AppError('model_too_slow', 'The model took too long. Ask for less, or try again.');
+  new AppError('model_too_slow', 'The model timed out. Ask for less or try again.');
 const refused = () =>
-  new AppError('model_refused', 'The model refused to answer this. Ask for something else.');
+  new AppError('model_refused', 'The model declined this request. Ask for something else.');
 const brokeOff = () =>
-  new AppError('model_failed', 'The model stopped in the middle. Try again in a moment.');
+  new AppError('model_failed', 'The model stopped partway through. Try again in a moment.');
 
 const read = async (
   opened: OpenedModel,

@@ -39,7 +39,7 @@ export type CodeAnswer = {
 const tooManyCodes = () =>
   new AppError(
     'too_many_codes',
-    'Too many sign-in codes were asked for from here. Wait an hour, then ask again.',
+    'Too many sign-in codes were requested from here. Wait an hour and try again.',
   );
 
 const checkAsker = async (emailHash: string, ip: string, { limiter, keys }: CodeDependencies) => {

@@ -10,13 +10,10 @@ type Answer = { readonly email: string; readonly code: string; readonly session:
 type Dependencies = Pick<CodeDependencies, 'codes' | 'limiter' | 'keys' | 'clock'>;
 
 const expired = () =>
-  new AppError(
-    'code_expired',
-    'That code is too old or was used already. Send a new code, then enter that one.',
-  );
+  new AppError('code_expired', 'That code has expired or was already used. Request a new one.');
 
 const locked = () =>
-  new AppError('code_locked', 'Five codes were not right. Send a new code to go on.');
+  new AppError('code_locked', 'That’s five incorrect codes. Request a new code to continue.');
 
 /** Said of right codes and wrong ones alike, so that nobody learns which a guess was. */
 const guessedAt = () =>

@@ -85,11 +85,11 @@ export const finishSignIn = async (
   const { limiter, keys } = dependencies;
   const network = hashWho(await keys('sign-in-session'), networkOf(ip));
   if (!(await limiter.take(signInLimits.triesPerNetwork, network))) {
-    throw new AppError('too_many_attempts', 'Too many tries. Wait ten minutes, then try again.');
+    throw new AppError('too_many_attempts', 'Too many attempts. Wait 10 minutes and try again.');
   }
   await checkCode(input, dependencies);
   const tokens =
     (await signInAsUser(input.email, dependencies)) ?? (await signInAsInvited(input, dependencies));
-  if (!tokens) throw new AppError('code_wrong', 'That code is not right. Check it and try again.');
+  if (!tokens) throw new AppError('code_wrong', 'That code isn’t right. Try again.');
   return tokens;
 };

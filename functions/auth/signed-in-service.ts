@@ -52,7 +52,7 @@ const nameIn = (signs: readonly Sign[], text: string): string | undefined =>
  */
 export const browserName = (userAgent: string | undefined): string => {
   const text = (userAgent ?? '').slice(0, mostCharacters);
-  const browser = nameIn(browsers, text) ?? 'Another browser';
+  const browser = nameIn(browsers, text) ?? 'Other browser';
   const system = nameIn(systems, text);
   return system ? `${browser} on ${system}` : browser;
 };
@@ -135,7 +135,7 @@ export const endOtherSessions = async (
   const { pool, keys, accounts, sessions, clock } = dependencies;
   const { accessToken } = await pool.refresh(token);
   if (subjectOf(accessToken) !== userId) {
-    throw new AppError('forbidden', 'Somebody else signed in here meanwhile. Reload the page.');
+    throw new AppError('forbidden', 'Someone else signed in on this browser. Reload the page.');
   }
   await pool.signOutEverywhere(accessToken);
   await accounts.endTokens(userId, clock());

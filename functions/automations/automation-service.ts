@@ -50,7 +50,7 @@ export const createAutomationService = (dependencies: Dependencies) => {
     }
     if (given.promptId === undefined) return checkTemplate(given.template);
     if (!(await dependencies.hasPrompt(given.promptId))) {
-      throw refusedField('promptId', 'This prompt no longer exists. Choose another one.');
+      throw refusedField('promptId', 'This prompt no longer exists. Choose another.');
     }
   };
 
@@ -90,7 +90,7 @@ export const createAutomationService = (dependencies: Dependencies) => {
       if (current.rev !== rev || !(await automations.save(value, rev))) {
         throw new AppError(
           'stale_version',
-          'Somebody else has changed this automation. Open it again, then make your change.',
+          'Someone else changed this automation. Open it again and redo your change.',
         );
       }
       return toView(value, (await uses()).get(id));

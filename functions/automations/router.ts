@@ -18,7 +18,7 @@ export const handler = apiRouter(
     'POST /automations/{automationId}/runs': async ({ params, body, userId }, { runs }) => {
       const author = { userId, isManager: true };
       const run = await runs.start({ ...body, automationId: params.automationId, author });
-      if (!run) throw new AppError('run_not_found', 'This run is not known here.');
+      if (!run) throw new AppError('run_not_found', 'We can’t find this run.');
       return run;
     },
     'GET /automation-runs': ({ customerId, query }, { runs }) => runs.list(customerId, query),

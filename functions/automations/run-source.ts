@@ -9,9 +9,9 @@ const kindOf = ({ status, draftId }: StoredRun): NotificationKind => {
 };
 
 const madeBy = ({ draftId, segmentId }: StoredRun): string => {
-  if (draftId !== undefined) return 'A draft waits for somebody to look at it.';
-  if (segmentId !== undefined) return 'It made a segment.';
-  return 'It made nothing that waits for anybody.';
+  if (draftId !== undefined) return 'A draft is ready for review.';
+  if (segmentId !== undefined) return 'It created a segment.';
+  return 'Nothing to review.';
 };
 
 /** Whoever started it: an automation by its name, or the customer's nudge that led to it. */
@@ -38,7 +38,7 @@ export const runSource: NotificationSource = ({ pk, sk, before, after, at }) => 
     kind: kindOf(is),
     description: isDone
       ? `${nameOf(is)} has finished. ${madeBy(is)}`
-      : `${nameOf(is)} has failed: ${is.problem ?? 'nobody knows why.'}`,
+      : `${nameOf(is)} has failed: ${is.problem ?? 'the reason is unknown.'}`,
     createdAt: is.endedAt ?? new Date(at).toISOString(),
     about: is.draftId === undefined ? { page: 'automations' } : { page: 'email', id: is.draftId },
   };

@@ -33,7 +33,7 @@ const takePlace = async (customerId: string, limiter: AddUserDependencies['limit
   if (await limiter.take(additionsPerDay, customerId)) return;
   throw new AppError(
     'too_many_invitations',
-    'Many people were added today. Try again tomorrow, or write to us.',
+    'Too many people were added today. Try again tomorrow or contact us.',
   );
 };
 

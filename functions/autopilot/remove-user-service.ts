@@ -26,7 +26,7 @@ const checkNotOwner = async (
   customers: RemoveUserDependencies['customers'],
 ): Promise<void> => {
   if ((await customers.get(customerId)).email !== email) return;
-  throw new AppError('owner_not_removable', 'This is the owner of the account. They stay.');
+  throw new AppError('owner_not_removable', 'You can’t remove the account owner.');
 };
 
 const endSignIns = async (

@@ -33,7 +33,7 @@ export const handler = apiRouter(
     'POST /autopilot/user': async (request, dependencies) => {
       const { email, customerId } = request.body;
       if (customerId !== request.customerId) {
-        throw new AppError('forbidden', 'You have no access to this account.');
+        throw new AppError('forbidden', 'You don’t have access to this account.');
       }
       const person = await addAutopilotUser(request, email, dependencies);
       const isInvited = await inviteUser(request, email, dependencies);

@@ -26,7 +26,7 @@ type Change = Pick<PlanEvent, 'kind' | 'reason' | 'endsAt'> & {
 const mostTries = 5;
 
 const lost = () =>
-  new AppError('stale_version', 'This plan was changed by somebody else. Reload, then try again.');
+  new AppError('stale_version', 'Someone else changed this plan. Reload and try again.');
 
 const messageOf = ({ after, kind, text }: Change, at: string): Message => ({
   id: messageIdOf(at, `${kind} ${after.customerId} ${after.rev}`),
@@ -68,12 +68,12 @@ export const createComps = ({
     give: (customerId: string, userId: string, { reason, endsAt }: Gift): Promise<void> =>
       carryOut(customerId, userId, (before, now) => {
         if (endsAt && Date.parse(endsAt) <= now) {
-          const fields = { endsAt: 'Choose a day that is still to come.' };
+          const fields = { endsAt: 'Choose a date in the future.' };
           throw new AppError('invalid_request', fields.endsAt, { fields });
         }
         const end = endsAt ?? undefined;
         const comp = { reason, at: toInstant(now), by: userId, endsAt: end };
-        const text = 'You were given the Premium plan.';
+        const text = 'You’ve been given the Premium plan.';
         return { after: { ...before, comp }, kind: 'given', reason, endsAt: end, text };
       }),
 
@@ -81,9 +81,12 @@ export const createComps = ({
     end: (customerId: string, userId: string, reason: string): Promise<void> =>
       carryOut(customerId, userId, (before, now) => {
         if (!isComped(before.comp, now)) {
-          throw new AppError('comp_missing', 'No plan is given to this customer. Reload the page.');
+          throw new AppError(
+            'comp_missing',
+            'This customer has no complimentary plan. Reload the page.',
+          );
         }
-        const text = 'The Premium plan that you were given has ended. Nothing was deleted.';
+        const text = 'Your complimentary Premium plan has ended. Nothing was deleted.';
         return { after: { ...before, comp: undefined }, kind: 'gift_ended', reason, text };
       }),
   };

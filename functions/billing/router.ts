@@ -27,7 +27,7 @@ export const handler = apiRouter(
     ) => {
       const { stripeId, subscription } = await entitlements.read(customerId);
       if (!stripeId || !isOpen(subscription)) {
-        const message = 'There is no subscription to manage. Choose a plan first.';
+        const message = 'You don’t have a subscription to manage. Choose a plan first.';
         throw new AppError('subscription_missing', message);
       }
       const { client } = await stripe();

@@ -42,7 +42,7 @@ export const isMissingAtStripe = (
 const unavailable = (cause?: unknown): AppError =>
   new AppError(
     'billing_unavailable',
-    'The payment service does not answer. Try again in a moment.',
+    'The payment service isn’t responding. Try again in a moment.',
     {
       cause,
     },

@@ -30,10 +30,9 @@ const firstWords = (body: string): string =>
  */
 export const storedBlock = (given: string): { readonly body: string; readonly text: string } => {
   const { body } = storedBody({ body: given, editor: 'TIPTAP_REACTEMAIL' });
-  if (body === EMPTY_BODY)
-    throw refusal('There is nothing in this block. Select some content first.');
+  if (body === EMPTY_BODY) throw refusal('This block is empty. Select some content first.');
   if (utf8Length(body) > largestBlockBytes) {
-    throw refusal('This block is larger than 20 kB. Select less of the email.');
+    throw refusal('This block is larger than 20 KB. Select less of the email.');
   }
   return { body, text: firstWords(body) };
 };

@@ -14,7 +14,7 @@ const textOf = (value: KeyValue['value'], at: number): Omit<StoredPair, 'key'> =
   try {
     return { text: JSON.stringify(value), isData: true };
   } catch {
-    throw refused('This data has too many levels.', `keyValues.${at}.value`);
+    throw refused('This data is nested too deeply.', `keyValues.${at}.value`);
   }
 };
 

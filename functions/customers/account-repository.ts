@@ -4,7 +4,7 @@ import { userKey } from '../items/account/user-keys';
 import { AppError } from '../platform/app-error';
 import { isConditionFailed, type Table } from '../platform/table/table';
 
-const gone = () => new AppError('not_signed_in', 'Sign in to go on.');
+const gone = () => new AppError('not_signed_in', 'Sign in to continue.');
 
 export const createAccountRepository = ({ client, name: TableName }: Table) => ({
   /** @throws AppError not_signed_in */

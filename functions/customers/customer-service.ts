@@ -24,7 +24,7 @@ export type CreateCustomerDependencies = {
 };
 
 const emailTaken = () =>
-  new AppError('email_taken', 'Somebody already signs in with this email. Use another one.', {
+  new AppError('email_taken', 'This email is already used to sign in. Use another one.', {
     fields: { email: 'Already in use' },
   });
 

@@ -54,10 +54,7 @@ export const handler = apiRouter(
     'PUT /customer/logo': updateLogo,
     'PUT /customer/emailMasterMode': async ({ customerId, role, body }, { customers }) => {
       if (role !== 'manager') {
-        throw new AppError(
-          'forbidden',
-          'Only a manager decides whether buttons may link to files.',
-        );
+        throw new AppError('forbidden', 'Only managers can let buttons link to files.');
       }
       await customers.setEmailMasterMode(customerId, body.emailMasterMode);
       return body;
@@ -75,7 +72,7 @@ export const handler = apiRouter(
     ) => {
       if (reviewRequired !== undefined) {
         if (role !== 'manager') {
-          throw new AppError('forbidden', 'Only a manager decides whether emails need a review.');
+          throw new AppError('forbidden', 'Only managers can change whether emails need a review.');
         }
         await customers.setReviewRequired(customerId, reviewRequired);
       }

@@ -35,7 +35,7 @@ const queryParameters = ({ query }: Route): Json[] =>
 const managedCustomer: Json = {
   name: 'x-customer-id',
   in: 'header',
-  description: 'The customer a manager works in; only managers may send it.',
+  description: 'The customer a manager is acting for. Only managers can send it.',
   schema: { type: 'string' },
 };
 
@@ -47,8 +47,8 @@ const jsonContent = (schema: Json): Json => ({ content: { 'application/json': { 
 
 const accessText: Readonly<Record<Route['access'], string>> = {
   public: 'Anybody.',
-  user: 'Anybody signed in.',
-  customer: 'A customer’s user, or a manager naming the customer.',
+  user: 'Any signed-in user.',
+  customer: 'A customer’s user, or a manager acting for the customer.',
   manager: 'Managers.',
 };
 
@@ -74,7 +74,7 @@ const operationOf = (key: string, route: Route): Json => {
     ...requestBody(route),
     responses: {
       ...(route.form
-        ? { 303: { description: 'The way to a page' } }
+        ? { 303: { description: 'Cursor of a page' } }
         : { 200: { description: 'Done', ...jsonContent(answer) } }),
       default: { description: 'Refused', ...jsonContent({ $ref: '#/components/schemas/Problem' }) },
     },

@@ -21,7 +21,7 @@ export const createAuthors =
       if (!by) return undefined;
       const name = names.get(userKey(by).pk);
       return {
-        name: typeof name === 'string' ? name : 'Somebody who left',
+        name: typeof name === 'string' ? name : 'Former user',
         isManager: byManager === true,
         isYou: by === viewerId,
       };

@@ -67,7 +67,7 @@ export const createDraftService = (dependencies: DraftDependencies) => {
       const found = await drafts.get(customerId, draftId);
       checkOnItsOwn(found);
       if (!isUnsent(found)) {
-        throw new AppError('draft_already_sent', 'An email that was sent stays in the list.');
+        throw new AppError('draft_already_sent', 'You can’t delete a sent email.');
       }
       await removeAll(customerId, found);
     },

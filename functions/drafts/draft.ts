@@ -50,7 +50,7 @@ export const newDraft = ({ id, now, ...content }: NewDraft): Draft => ({
 });
 
 const stale = () =>
-  new AppError('stale_version', 'This draft changed since you opened it. Reload, then try again.');
+  new AppError('stale_version', 'This draft changed since you opened it. Reload and try again.');
 
 /** What is kept of an older editor's content once a new body takes its place. */
 export const keepLegacy = (
@@ -64,12 +64,12 @@ export const keepLegacy = (
 /** @throws AppError draft_is_scheduled or draft_already_sent */
 const assertEditable = (value: Draft): void => {
   if (value.status === 'sending' || value.status === 'sent') {
-    throw new AppError('draft_already_sent', 'This email was sent. Duplicate it to change it.');
+    throw new AppError('draft_already_sent', 'This email was sent. Duplicate it to make changes.');
   }
   if (value.status === 'scheduled') {
     throw new AppError(
       'draft_is_scheduled',
-      'This email is scheduled. Cancel the schedule to change it.',
+      'This email is scheduled. Cancel the schedule to make changes.',
     );
   }
 };
@@ -107,7 +107,7 @@ export const isEmptyEmail = ({ name, subject, preHeader, bodyKey, segmentIds }: 
 /** @throws AppError draft_in_sequence for a step of a series, which is sent and removed with it only */
 export const checkOnItsOwn = ({ sequenceId }: Draft): void => {
   if (sequenceId === undefined) return;
-  throw new AppError('draft_in_sequence', 'This email is a step of a sequence. Open it there.');
+  throw new AppError('draft_in_sequence', 'This email is part of a sequence. Open it there.');
 };
 
 export const isUnsent = ({ status }: Draft): boolean =>

@@ -39,7 +39,7 @@ export const createOrderedDrafts =
     if (places.length > limits.mostOrderedRows) {
       throw new AppError(
         'too_many_to_order',
-        'There are too many emails to order them like this. Choose a tab or search for some first.',
+        'There are too many emails to sort this way. Choose a tab or search first.',
       );
     }
     const drafts = await load(places);

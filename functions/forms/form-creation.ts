@@ -25,7 +25,7 @@ export const mostTries = 12;
 export const changedMeanwhile = () =>
   new AppError(
     'stale_version',
-    'Somebody else changed this form since you opened it. Reload, then try again.',
+    'Someone else changed this form since you opened it. Reload and try again.',
   );
 
 export const unnamed = 'Signup form';

@@ -48,7 +48,7 @@ const fixedEmail = (field: FormField): FormField => ({
 /** @throws AppError form_refused for a label whose answers could not be told from another's */
 const checkFields = (fields: readonly FormField[]): void => {
   if (fields.filter(({ type }) => type === 'email').length !== 1) {
-    throw refused('A form asks for one email.', 'fields');
+    throw refused('A form can have only one email field.', 'fields');
   }
   const targets = fieldTargets(fields);
   const known = new Set<string>();

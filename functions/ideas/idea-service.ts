@@ -38,7 +38,7 @@ export const createIdeas = (dependencies: Dependencies) => {
 
   const find = async (customerId: string, ideaId: string): Promise<Idea> => {
     const idea = await ideas.find(customerId, ideaId);
-    if (!idea) throw new AppError('idea_not_found', 'This idea is not known here any more.');
+    if (!idea) throw new AppError('idea_not_found', 'We can’t find this idea anymore.');
     return idea;
   };
 
@@ -96,7 +96,7 @@ export const createIdeas = (dependencies: Dependencies) => {
       const idea = await find(customerId, ideaId);
       if (!keep || idea.draftId) return view(customerId, idea);
       if (!idea.body && !idea.subject) {
-        throw new AppError('idea_empty', 'Nothing was written yet that could be kept.');
+        throw new AppError('idea_empty', 'There’s nothing to keep yet.');
       }
       const draftId = await draftOf(customerId, idea);
       await ideas.change(customerId, ideaId, [idea.status], { draftId });

@@ -97,7 +97,7 @@ export const createImportRepository = (table: Table) => {
     /** @throws AppError import_not_found */
     async get(customerId: string, importId: string): Promise<ImportJob> {
       const job = await find(customerId, importId);
-      if (!job) throw new AppError('import_not_found', 'This import does not exist.');
+      if (!job) throw new AppError('import_not_found', 'We can’t find this import.');
       return job;
     },
 

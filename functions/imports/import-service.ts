@@ -127,7 +127,7 @@ export const createImportService = (dependencies: Dependencies) => {
       const job = await jobs.get(customerId, importId);
       if (job.isResumable) return resume(messageOf(customerId, job), job);
       if (job.state !== 'failed') return job;
-      const message = 'This import cannot go on as it is. Import the file again.';
+      const message = 'This import can’t be resumed. Import the file again.';
       throw new AppError('import_not_resumable', message);
     },
 

@@ -40,6 +40,6 @@ export const uploadOwner = (assetKey: string): string => assetKey.split('/')[1] 
 export const ownUpload = (customerId: string, assetKey: string): string => {
   const [, , , uploadId = ''] = assetKey.split('/');
   if (uploadOwner(assetKey) !== customerId)
-    throw new AppError('forbidden', 'You have no access to this file.');
+    throw new AppError('forbidden', 'You don’t have access to this file.');
   return uploadId;
 };

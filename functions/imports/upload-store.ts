@@ -14,7 +14,7 @@ const formSeconds = 300;
 const linkSeconds = 900;
 
 const missing = (cause?: unknown) =>
-  new AppError('upload_missing', 'The uploaded file is gone. Upload it again.', { cause });
+  new AppError('upload_missing', 'The uploaded file has expired. Upload it again.', { cause });
 
 /** S3 says AccessDenied for a missing object to those who may not list the bucket, as here. */
 const isMissing = (error: unknown): boolean =>

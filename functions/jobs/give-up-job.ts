@@ -14,7 +14,7 @@ type Dependencies = {
 };
 
 const stopped =
-  'Something went wrong on our side, several times at the same place. Start it again; if it stops again, contact us.';
+  'Something went wrong on our end several times. Start it again. If it stops again, contact us.';
 
 /**
  * Housekeeping is retried for a day before somebody has to look: 96 times the longest SQS delay.
@@ -52,11 +52,11 @@ const failures: Readonly<Record<JobKind, (input: JobInput) => Failure>> = {
       text: `Your suppression list ${'fileName' in input ? input.fileName : ''} could not be processed. ${reason}`,
     }),
   }),
-  add_to_segment: () => bulk('Your subscribers could not all be added to the segment'),
-  remove_from_segment: () => bulk('Your subscribers could not all be removed from the segment'),
-  unsubscribe: () => bulk('Your subscribers could not all be unsubscribed'),
+  add_to_segment: () => bulk('Some subscribers couldn’t be added to the segment'),
+  remove_from_segment: () => bulk('Some subscribers couldn’t be removed from the segment'),
+  unsubscribe: () => bulk('Some subscribers couldn’t be unsubscribed'),
   state_consent: () => bulk('The consent could not be recorded for all of your subscribers'),
-  delete_subscribers: () => bulk('Your subscribers could not all be deleted'),
+  delete_subscribers: () => bulk('Some subscribers couldn’t be deleted'),
   clear_segment: () => ({ isHousekeeping: true }),
   attribute_orders: () => ({ isHousekeeping: true }),
   note_purchases: () => ({ isHousekeeping: true }),

@@ -48,7 +48,7 @@ export const createJobRepository = (table: Table) => {
   /** @throws AppError job_not_found */
   const get = async (customerId: string, jobId: string): Promise<Job> => {
     const found = await find(customerId, jobId);
-    if (!found) throw new AppError('job_not_found', 'This job is no longer known.');
+    if (!found) throw new AppError('job_not_found', 'We can’t find this job anymore.');
     return found;
   };
 

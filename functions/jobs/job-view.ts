@@ -16,5 +16,5 @@ export const jobViewOf = async (job: Job, { link, clock }: Dependencies): Promis
   const { key, fileName } = job.result ?? {};
   if (!key || !fileName) return job;
   if (isKept(job, clock)) return { ...job, fileName, link: await link(key, fileName) };
-  return { ...job, fileName, message: 'This file is no longer kept. Export it again.' };
+  return { ...job, fileName, message: 'This file has expired. Export it again.' };
 };

@@ -24,7 +24,7 @@ type ListQuery = CursorPaging & { readonly tab: 'all' | 'unread' };
 const mostCounted = 99;
 
 const notFound = () =>
-  new AppError('notification_not_found', 'This notification is gone. Load the list again.');
+  new AppError('notification_not_found', 'This notification no longer exists. Reload the list.');
 
 const placeOf = (cursor: string | undefined): string | undefined =>
   cursor === undefined ? undefined : decodeCursor(idSchema, cursor);

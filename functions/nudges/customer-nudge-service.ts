@@ -102,7 +102,7 @@ export const createCustomerNudgeService = ({ nudges, raised, runs, clock }: Depe
     list.filter(({ isNew }) => isNew).length;
 
   const used = () =>
-    new AppError('nudge_used', 'This nudge was run already, and it can be run once.');
+    new AppError('nudge_used', 'This nudge can run only once, and it already ran.');
 
   /** One that can be run once may be run again only after a run that came to nothing. */
   const outcomeOf = async (

@@ -27,7 +27,7 @@ const shippedValues: readonly StoredNudge[] = shippedNudges.map((one) => ({
 }));
 const isShipped = (id: string): boolean => shippedValues.some((one) => one.id === id);
 
-export const nudgeNotFound = () => new AppError('nudge_not_found', 'This nudge is over.');
+export const nudgeNotFound = () => new AppError('nudge_not_found', 'This nudge has expired.');
 
 /** Whether a nudge is meant for a customer: it is for all, or for those that were chosen. */
 export const isMeantFor = (
@@ -59,7 +59,7 @@ const createCheck = (dependencies: Pick<Dependencies, 'automation' | 'isCustomer
       customerIds,
       async (customerId) => {
         if (await dependencies.isCustomer(customerId)) return;
-        const message = 'A chosen customer is no longer there. Choose again.';
+        const message = 'A selected customer no longer exists. Choose again.';
         throw new AppError('nudge_refused', message, { fields: { customerIds: message } });
       },
       { concurrency: 10 },
@@ -72,7 +72,7 @@ const createCheck = (dependencies: Pick<Dependencies, 'automation' | 'isCustomer
       await checkCustomers(given.customerIds);
       return automation;
     }
-    const message = 'This automation no longer exists. Choose another one.';
+    const message = 'This automation no longer exists. Choose another.';
     throw new AppError('nudge_refused', message, { fields: { automationId: message } });
   };
   return checked;
@@ -134,7 +134,7 @@ export const createNudgeService = (dependencies: Dependencies) => {
       if (current.rev !== rev || !(await nudges.save(value, rev))) {
         throw new AppError(
           'stale_version',
-          'Somebody else has changed this nudge. Open it again, then make your change.',
+          'Someone else changed this nudge. Open it again and redo your change.',
         );
       }
       return toView(value, automation);
@@ -146,7 +146,7 @@ export const createNudgeService = (dependencies: Dependencies) => {
      */
     async remove(id: string): Promise<void> {
       if (isShipped(id)) {
-        const words = 'This nudge is part of the product. Hide it instead.';
+        const words = 'This is a built-in nudge. Hide it instead.';
         throw new AppError('nudge_refused', words);
       }
       await nudges.remove(id);

@@ -50,7 +50,7 @@ export const createPromptService = ({ prompts, access, clock }: PromptDependenci
       const rev = (last?.rev ?? 0) + 1;
       const value = { id, ...contentOf(given), rev, updatedAt: toInstant(clock()), by };
       if (await prompts.save(value, 0)) return value;
-      const message = 'There is a prompt with this id. Choose another one.';
+      const message = 'A prompt with this ID already exists. Choose another.';
       throw new AppError('prompt_id_taken', message, { fields: { id: message } });
     },
 
@@ -71,7 +71,7 @@ export const createPromptService = ({ prompts, access, clock }: PromptDependenci
       if (saved) return saved;
       throw new AppError(
         'stale_version',
-        'Somebody else has changed this prompt. Open it again, then make your change.',
+        'Someone else changed this prompt. Open it again and redo your change.',
       );
     },
   };

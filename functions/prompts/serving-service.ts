@@ -48,7 +48,7 @@ export const createServingService = ({ serving, prompt, customer, clock }: Depen
         return get(customerId);
       }
       const found = await prompt(promptId);
-      if (!found) throw refused('This prompt no longer exists. Choose another one.');
+      if (!found) throw refused('This prompt no longer exists. Choose another.');
       const asked = inputsOf(found.template).find((name) => !given.has(name));
       if (asked !== undefined) {
         throw refused(

@@ -34,5 +34,5 @@ export const chooseAttribution = async (
     const isSame = next.windowDays === known.windowDays && next.countsOpens === known.countsOpens;
     if (isSame || (await settings.choose(customerId, next))) return toAttributionView(next);
   }
-  throw new AppError('stale_version', 'Somebody else is changing this. Try again in a moment.');
+  throw new AppError('stale_version', 'Someone else is changing this. Try again in a moment.');
 };

@@ -13,7 +13,7 @@ export const assetsRoutes = {
   'POST /asset/image': {
     feature: 'assets',
     access: 'customer',
-    summary: 'Publishes an uploaded image, checked and re-encoded; repeating it is harmless',
+    summary: 'Publishes an uploaded image after checking and re-encoding it. Safe to repeat.',
     body: assets.addImageBody,
     response: assets.assetView,
   },
@@ -34,14 +34,14 @@ export const assetsRoutes = {
   'GET /asset': {
     feature: 'assets',
     access: 'customer',
-    summary: 'Images of the gallery, newest first',
+    summary: 'Lists gallery images, newest first.',
     query: assets.assetListQuery,
     response: assets.assetPage,
   },
   'DELETE /asset/{assetId}': {
     feature: 'assets',
     access: 'customer',
-    summary: 'Takes an image out of the gallery; emails that show it keep it',
+    summary: 'Removes an image from the gallery. Emails that use it keep it.',
     response: empty,
   },
 } as const satisfies RouteTable;

@@ -40,7 +40,7 @@ export const authRoutes = {
   'POST /auth/sessions/endOthers': {
     feature: 'auth',
     access: 'user',
-    summary: 'Signs the account out everywhere but here',
+    summary: 'Signs the account out of all other browsers.',
     body: empty,
     response: auth.tokenAnswer,
   },

@@ -6,7 +6,7 @@ export const billingRoutes = {
   'GET /premium': {
     feature: 'billing',
     access: 'customer',
-    summary: 'The plan, who provides it, and what of it is used',
+    summary: 'Returns the plan, who pays for it, and current usage.',
     response: billing.billingView,
   },
   'GET /premium/getRangePrices': {
@@ -53,14 +53,14 @@ export const billingRoutes = {
   'POST /premium/requested': {
     feature: 'billing',
     access: 'customer',
-    summary: 'Notes that somebody came back from paying; grants nothing',
+    summary: 'Records that a user returned from checkout. Grants nothing.',
     body: empty,
     response: billing.billingView,
   },
   'POST /premium/webhook': {
     feature: 'billing',
     access: 'public',
-    summary: 'Events of Stripe, believed only with a good signature',
+    summary: 'Receives Stripe webhooks. Requires a valid signature.',
     response: empty,
   },
   'PUT /customer/{customerId}/comp': {
@@ -80,7 +80,7 @@ export const billingRoutes = {
   'GET /customer/{customerId}/planLog': {
     feature: 'billing',
     access: 'manager',
-    summary: 'What became of the plan and why, newest first',
+    summary: 'Lists plan changes and their reasons, newest first.',
     query: billing.planLogQuery,
     response: billing.planLogPage,
   },

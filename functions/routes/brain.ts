@@ -5,20 +5,20 @@ export const brainRoutes = {
   'GET /brain': {
     feature: 'brain',
     access: 'customer',
-    summary: 'What the store tells of itself, in pairs of a key and a value',
+    summary: 'Returns the store’s brain as key/value pairs.',
     response: brain.brainView,
   },
   'PUT /brain': {
     feature: 'brain',
     access: 'customer',
-    summary: 'Saves all pairs over the revision they were read at',
+    summary: 'Replaces all pairs. Fails if the revision is out of date.',
     body: brain.updateBrainBody,
     response: brain.brainView,
   },
   'GET /brain/templateVariables': {
     feature: 'brain',
     access: 'customer',
-    summary: 'What a template may name, with the beginning of what stands for it',
+    summary: 'Lists template variables with a preview of their values.',
     response: brain.templateVariables,
   },
 } as const satisfies RouteTable;

@@ -27,7 +27,7 @@ export const customersRoutes = {
   'PUT /customer/theme': {
     feature: 'customers',
     access: 'customer',
-    summary: 'Sets parts of what new emails and new blocks start with',
+    summary: 'Updates defaults for new emails and blocks.',
     body: brand.updateThemeBody,
     response: brand.updateThemeBody,
   },

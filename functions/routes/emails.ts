@@ -31,7 +31,7 @@ export const emailsRoutes = {
   'GET /draft/showing': {
     feature: 'emails',
     access: 'customer',
-    summary: 'Emails whose body shows an image, looked for in some of them at a time',
+    summary: 'Lists emails that use an image, searching a limited number at a time.',
     query: draftsShowingQuery,
     response: draftsShowing,
   },
@@ -51,7 +51,7 @@ export const emailsRoutes = {
   'PUT /draft/{draftId}': {
     feature: 'emails',
     access: 'customer',
-    summary: 'Saves a draft; refused when it changed since it was read',
+    summary: 'Saves a draft. Fails if it changed since it was read.',
     body: emails.updateDraftBody,
     response: emails.draftView,
   },
@@ -78,7 +78,7 @@ export const emailsRoutes = {
   'GET /managed/review': {
     feature: 'emails',
     access: 'customer',
-    summary: 'How the review of an email stands; 455 when there is none',
+    summary: 'Returns the review of an email. 455 if there is none.',
     query: reviews.reviewQuery,
     response: reviews.reviewView,
   },

@@ -32,7 +32,7 @@ export const formsRoutes = {
   'PUT /form/{formId}/code': {
     feature: 'forms',
     access: 'customer',
-    summary: 'Keeps the code for the store’s site as it was edited; empty: as it comes',
+    summary: 'Saves the edited embed code. Send an empty value to restore the default.',
     body: forms.updateFormCodeBody,
     response: forms.formView,
   },

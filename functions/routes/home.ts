@@ -5,7 +5,7 @@ export const homeRoutes = {
   'GET /home': {
     feature: 'home',
     access: 'customer',
-    summary: 'How a customer stands: audience, last emails, what to do next',
+    summary: 'Returns a customer’s overview: audience, latest emails, and next steps.',
     response: homeView,
   },
 } as const satisfies RouteTable;

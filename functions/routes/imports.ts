@@ -30,7 +30,7 @@ export const importsRoutes = {
   'POST /import/rejected': {
     feature: 'imports',
     access: 'customer',
-    summary: 'A link to a file of the rows that an upload’s import would leave out, with reasons',
+    summary: 'Returns a link to the rows an import would skip, with reasons.',
     body: imports.rejectedRowsBody,
     response: imports.rejectedRowsAnswer,
   },
@@ -44,7 +44,7 @@ export const importsRoutes = {
   'POST /import/{importId}/resume': {
     feature: 'imports',
     access: 'customer',
-    summary: 'Goes on with an import that stopped on our side; repeating it is harmless',
+    summary: 'Resumes an import that stopped on our end. Safe to repeat.',
     body: empty,
     response: imports.csvProcessAnswer,
   },

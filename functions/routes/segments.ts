@@ -28,14 +28,14 @@ export const segmentsRoutes = {
   'GET /segment/{segmentId}/growth': {
     feature: 'segments',
     access: 'customer',
-    summary: 'How a segment came to its size, day by day; a dynamic one has no series',
+    summary: 'Returns daily growth of a segment. Dynamic segments have none.',
     query: growthQuery,
     response: growthView,
   },
   'GET /segment/{segmentId}/uses': {
     feature: 'segments',
     access: 'customer',
-    summary: 'Emails and segments that deleting a segment touches',
+    summary: 'Lists emails and segments affected by deleting a segment.',
     response: segments.segmentUses,
   },
   'POST /segment': {
@@ -48,7 +48,7 @@ export const segmentsRoutes = {
   'POST /segment/preview': {
     feature: 'segments',
     access: 'customer',
-    summary: 'How many subscribers rules would hold for, exactly, before they are saved',
+    summary: 'Returns the exact number of subscribers who match unsaved rules.',
     body: rules.segmentDefinition,
     response: rules.segmentPreview,
   },

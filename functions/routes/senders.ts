@@ -47,7 +47,7 @@ export const sendersRoutes = {
   },
   'GET /settings/sender/{senderId}/use': {
     ...senders,
-    summary: 'What a sender is needed for',
+    summary: 'Lists what uses a sender.',
     response: domains.senderUse,
   },
   'DELETE /settings/sender/{email}': {
@@ -63,12 +63,12 @@ export const sendersRoutes = {
   },
   'GET /settings/domain': {
     ...senders,
-    summary: 'Domains of the customer, as they were when last looked at',
+    summary: 'Lists the customer’s domains as of the last check.',
     response: domains.domainList,
   },
   'POST /settings/domain/{domainId}/validate': {
     ...senders,
-    summary: 'Looks at the records of a domain now',
+    summary: 'Checks a domain’s DNS records now.',
     body: domains.validateDomainBody,
     response: domains.validateDomainAnswer,
   },

@@ -24,7 +24,7 @@ export const sendingRoutes = {
   'POST /send/plan': {
     feature: 'sending',
     access: 'customer',
-    summary: 'The batches a send would go out in and when; nothing is sent',
+    summary: 'Returns the planned batches and their times. Sends nothing.',
     body: pacing.sendPlanBody,
     response: pacing.sendPlan,
   },
@@ -67,15 +67,14 @@ export const sendingRoutes = {
   'POST /delivery/{deliveryId}/cancel': {
     feature: 'sending',
     access: 'customer',
-    summary: 'Ends a delivery; who has not been sent to is skipped',
+    summary: 'Cancels a delivery. Recipients not sent to yet are skipped.',
     body: empty,
     response: empty,
   },
   'POST /delivery/{deliveryId}/reopen': {
     feature: 'sending',
     access: 'customer',
-    summary:
-      'Sends an ended email again to those only who could not be reached; a second call changes nothing',
+    summary: 'Retries recipients who couldn’t be reached. Safe to repeat.',
     body: reopenDeliveryBody,
     response: empty,
   },
@@ -95,7 +94,7 @@ export const sendingRoutes = {
   'GET /manager/sending-health': {
     feature: 'sending',
     access: 'manager',
-    summary: 'How much of SES’s quota is used',
+    summary: 'Returns usage of the SES quota.',
     response: health.sendingHealth,
   },
   'GET /manager/sending-health/deliveries': {
@@ -115,7 +114,7 @@ export const sendingRoutes = {
   'POST /customer/{customerId}/sending/release': {
     feature: 'sending',
     access: 'manager',
-    summary: 'Lets the sending of a customer go on that was paused for bounces or complaints',
+    summary: 'Resumes a customer’s sending after a bounce or complaint pause.',
     body: empty,
     response: empty,
   },

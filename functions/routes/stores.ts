@@ -43,14 +43,14 @@ export const storesRoutes = {
   'GET /attribution/shopify/metric': {
     feature: 'stores',
     access: 'customer',
-    summary: 'What the shop took and what emails earned of it, by day',
+    summary: 'Returns store revenue and revenue from emails, by day.',
     query: revenue.revenueQuery,
     response: revenue.revenueMetric,
   },
   'DELETE /shopify': {
     feature: 'stores',
     access: 'customer',
-    summary: 'Gives the access to the store back; what was learnt of it stays',
+    summary: 'Disconnects the store. Imported data is kept.',
     response: stores.removedStore,
   },
   'POST /shopify/sync': {
@@ -63,19 +63,19 @@ export const storesRoutes = {
   'GET /shopify/bulk-operations/status/{customerId}': {
     feature: 'stores',
     access: 'customer',
-    summary: 'How far the store’s history has come; nothing before it was first begun',
+    summary: 'Returns the progress of the history import. Empty if it was never started.',
     response: sync.syncStatusAnswer,
   },
   'POST /shopify/bulk-operations/check': {
     feature: 'stores',
     access: 'customer',
-    summary: 'Looks now what Shopify has ready of the history, and takes it over',
+    summary: 'Checks whether Shopify has history ready and imports it.',
     response: sync.checkAnswer,
   },
   'POST /shopify/webhook': {
     feature: 'stores',
     access: 'public',
-    summary: 'What shops tell, believed only with a good signature',
+    summary: 'Receives Shopify webhooks. Requires a valid signature.',
     response: empty,
   },
 } as const satisfies RouteTable;

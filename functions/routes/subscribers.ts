@@ -34,7 +34,7 @@ export const subscribersRoutes = {
   'GET /subscriber/growth': {
     feature: 'subscribers',
     access: 'customer',
-    summary: 'How the audience came to its size, day by day',
+    summary: 'Returns daily audience growth.',
     query: growthQuery,
     response: growthView,
   },
@@ -100,7 +100,7 @@ export const subscribersRoutes = {
   'POST /subscriber/{subscriberId}/unsubscribe': {
     feature: 'subscribers',
     access: 'customer',
-    summary: 'Unsubscribes a subscriber by hand, for good',
+    summary: 'Unsubscribes a subscriber manually. This is permanent.',
     response: subscribers.subscriberView,
   },
   'POST /subscriber/manually': {

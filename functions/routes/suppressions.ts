@@ -36,7 +36,7 @@ export const suppressionsRoutes = {
   'DELETE /customer/{customerId}/suppression/{subscriberId}': {
     feature: 'suppressions',
     access: 'manager',
-    summary: 'Takes an address off the list, unless the person asked not to be written to',
+    summary: 'Removes an address from the list, unless the person opted out.',
     response: empty,
   },
 } as const satisfies RouteTable;

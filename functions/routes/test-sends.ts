@@ -26,7 +26,7 @@ export const testSendsRoutes = {
   'GET /sequences/{sequenceId}/test-run': {
     feature: 'test-sends',
     access: 'customer',
-    summary: 'How far the newest test run of a series, of either kind, has come',
+    summary: 'Returns the progress of a sequence’s latest test run.',
     response: testRuns.testRunAnswer,
   },
   'POST /sequences/{sequenceId}/test-run': {

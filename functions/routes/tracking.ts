@@ -13,7 +13,7 @@ export const trackingRoutes = {
   'POST /unsubscribefeedback': {
     feature: 'tracking',
     access: 'public',
-    summary: 'Records why somebody unsubscribed',
+    summary: 'Records why someone unsubscribed.',
     body: tracking.unsubscribeFeedbackBody,
     response: empty,
   },

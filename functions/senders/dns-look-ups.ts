@@ -56,7 +56,7 @@ const createTime = (ms: number) => {
     },
     /** @throws Error when it is over */
     check(): void {
-      if (isOver) throw new Error('The time for looking at this domain is over.');
+      if (isOver) throw new Error('Checking this domain took too long.');
     },
   };
 };

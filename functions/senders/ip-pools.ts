@@ -8,7 +8,7 @@ export const poolsOf = (names: readonly string[]): readonly string[] => [sharedP
 /** @throws AppError ip_pool_unknown */
 export const checkPool = (name: string, pools: readonly string[]): void => {
   if (pools.includes(name)) return;
-  const message = 'This IP pool does not exist any more. Choose another one.';
+  const message = 'This IP pool no longer exists. Choose another.';
   throw new AppError('ip_pool_unknown', message, { fields: { ipPoolName: message } });
 };
 

@@ -41,7 +41,10 @@ export const handler = apiRouter(
     ) => {
       if (role !== 'manager') {
         // Addresses of one's own cost money, and suffer from little or bad mail.
-        throw new AppError('forbidden', 'Only managers choose the IP pool of a sender. Ask yours.');
+        throw new AppError(
+          'forbidden',
+          'Only managers can choose a sender’s IP pool. Ask your manager.',
+        );
       }
       checkPool(ipPoolName, pools);
       await senders.setPool(customerId, senderId, ipPoolName);

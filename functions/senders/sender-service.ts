@@ -36,10 +36,7 @@ export type SenderServiceDependencies = {
 const mostTries = 4;
 
 const changed = () =>
-  new AppError(
-    'domain_changed',
-    'Somebody else changed this domain at the same moment. Try again.',
-  );
+  new AppError('domain_changed', 'Someone else changed this domain at the same time. Try again.');
 
 const refused = (code: 'sender_exists' | 'too_many_senders', message: string) =>
   new AppError(code, message, { fields: { email: message } });
@@ -63,7 +60,7 @@ const createClaiming = (dependencies: SenderServiceDependencies) => {
   const checkRoom = async (customerId: string, email: string): Promise<void> => {
     const known = await senders.list(customerId);
     if (known.some((sender) => sender.email === email)) {
-      throw refused('sender_exists', 'This sender is there already. Go on setting it up.');
+      throw refused('sender_exists', 'This sender already exists. Continue setting it up.');
     }
     if (known.filter(({ domain }) => domain).length >= limits.mostSenders) {
       const message = `An account has at most ${limits.mostSenders} senders. Remove one first.`;
@@ -117,7 +114,7 @@ const createRemoval = (dependencies: SenderServiceDependencies) => {
    */
   return async (customerId: string, { senderId, domain }: Sender): Promise<void> => {
     if (!domain) {
-      const message = 'Mailbloom provides this sender: it stays. Rename it if you like.';
+      const message = 'Mailbloom provides this sender, so you can’t remove it. You can rename it.';
       throw new AppError('sender_is_default', message);
     }
     const left = await decide(async () => {

@@ -60,7 +60,7 @@ export const checkTriggerKind = (
   { segmentId, triggerType, storeConditions, winBackDays }: UpdateSequenceBody,
 ): void => {
   if (type === 'segment' && triggerType) {
-    throw refused('This sequence starts with a segment. Choose one.', 'triggerType');
+    throw refused('Choose a segment. This sequence starts with one.', 'triggerType');
   }
   if (type === 'segment' && (storeConditions || winBackDays)) {
     throw refused(
@@ -69,7 +69,7 @@ export const checkTriggerKind = (
     );
   }
   if (type === 'shopify' && segmentId) {
-    throw refused('This sequence starts with an event of the store. Choose one.', 'segmentId');
+    throw refused('Choose a store event. This sequence starts with one.', 'segmentId');
   }
 };
 

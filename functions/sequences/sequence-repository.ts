@@ -30,7 +30,7 @@ export const sequenceNotFound = () =>
 export const staleSequence = () =>
   new AppError(
     'stale_version',
-    'Somebody else changed this sequence since you opened it. Reload, then try again.',
+    'Someone else changed this sequence since you opened it. Reload and try again.',
   );
 
 /** Keeps the items that arrivals look for in step with the series, in one transaction. */

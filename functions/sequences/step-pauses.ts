@@ -10,7 +10,7 @@ export type StepPauses = ReadonlyMap<string, string>;
 const attributes = ['did', '#status', 'statusReason'];
 const names = { '#status': 'status' };
 
-const unexplained = 'It was paused. Resume it to go on.';
+const unexplained = 'It’s paused. Resume it to continue.';
 
 /** The steps of active series that go out; nobody misses those of the others. */
 const goingOut = (all: readonly Sequence[]): string[] =>

@@ -14,7 +14,7 @@ import {
 } from '../platform/table/lane-pages';
 import type { Table } from '../platform/table/table';
 
-const notFound = () => new AppError('delivery_not_found', 'This email was not sent yet.');
+const notFound = () => new AppError('delivery_not_found', 'This email hasn’t been sent yet.');
 
 /** Reads deliveries of one customer: nothing of a delivery is read before the owner is checked. */
 export const createDeliveryReader = (table: Table) => {

@@ -45,7 +45,7 @@ export const peoplePage = async (
   if (all.nextCursor) {
     throw new AppError(
       'too_many_to_order',
-      'There are too many people in this list to order them. Search for some by address first, or export the list.',
+      'This list is too long to sort. Search by email first, or export it.',
     );
   }
   const rows = orderedRows(all.items.map(toRow), rowValue[order], direction);

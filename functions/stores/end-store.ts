@@ -35,6 +35,6 @@ export const createEndStore =
       const after = ended(store, state, clock());
       if (await stores.release(after)) return { ...after, rev: after.rev + 1 };
     }
-    throw new AppError('stale_version', 'The store is changing right now. Reload, then try again.');
+    throw new AppError('stale_version', 'The store is being updated. Reload and try again.');
   };
 export type EndStore = ReturnType<typeof createEndStore>;

@@ -88,7 +88,7 @@ export const handler = apiRouter(
       const { checked, processed } = await advance(customerId, 'history');
       const message =
         checked === 0
-          ? 'Nothing is being prepared at Shopify.'
+          ? 'Shopify isn’t preparing anything right now.'
           : `Checked ${counted(checked, 'operation')}: ${processed === 0 ? 'none is' : counted(processed, 'result').concat(processed === 1 ? ' is' : ' are')} ready.`;
       return { message, checked, processed };
     },

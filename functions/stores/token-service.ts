@@ -22,7 +22,7 @@ const mostLooks = 20;
 const pauseMs = 500;
 
 const notConnected = () =>
-  new AppError('store_not_connected', 'The store does not let Mailbloom in. Connect it again.');
+  new AppError('store_not_connected', 'The store doesn’t give Mailbloom access. Reconnect it.');
 
 /** The token a shop is called with: good for some minutes at least, renewed by one at a time. */
 export const createStoreTokens = (dependencies: Dependencies) => {

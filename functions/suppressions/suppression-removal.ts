@@ -24,16 +24,16 @@ const mostTries = 4;
 
 const refusals: Readonly<Partial<Record<SuppressionReason, string>>> = {
   unsubscribe:
-    'This person unsubscribed. Only they can subscribe again, so the entry cannot be removed.',
+    'This person unsubscribed. Only they can resubscribe, so you can’t remove this entry.',
   complaint:
-    'This person marked an email as spam. Writing to them again would harm your deliveries, so the entry cannot be removed.',
+    'This person marked an email as spam. Emailing them again would hurt your deliverability, so you can’t remove this entry.',
 };
 
 const refuse = (reason: SuppressionReason) =>
-  new AppError('suppression_not_removable', refusals[reason] ?? 'This entry cannot be removed.');
+  new AppError('suppression_not_removable', refusals[reason] ?? 'You can’t remove this entry.');
 
 const gone = () =>
-  new AppError('suppression_not_found', 'This address is not on the suppression list any more.');
+  new AppError('suppression_not_found', 'This address is no longer on the suppression list.');
 
 /** Takes addresses off the suppression list. */
 export const createSuppressionRemoval = (dependencies: Dependencies) => {

@@ -9,6 +9,6 @@ export const suppressionUploadKey = (customerId: string, uploadId: string): stri
  */
 export const ownSuppressionUpload = (customerId: string, assetKey: string): string => {
   const [, owner, , uploadId = ''] = assetKey.split('/');
-  if (owner !== customerId) throw new AppError('forbidden', 'You have no access to this file.');
+  if (owner !== customerId) throw new AppError('forbidden', 'You don’t have access to this file.');
   return uploadId;
 };

@@ -23,10 +23,7 @@ export type TemplatePaging = {
 const mostPages = 3;
 
 export const staleTemplate = () =>
-  new AppError(
-    'stale_version',
-    'This template changed since you opened it. Reload, then try again.',
-  );
+  new AppError('stale_version', 'This template changed since you opened it. Reload and try again.');
 
 /** The condition that nobody saved since this revision was read; 0: that there is none. */
 const unchangedSince = (rev: number) =>

@@ -93,7 +93,7 @@ export const createToolTests = ({ tools, tests, customer, clock, newId }: Depend
       const ours = { callId: newId(clock()), payer: managersPayer };
       const context = { customerId, author, ...ours, log: say };
       const answer = await tool.run(call.parameters, context);
-      const result = textOf(answer, resultMaxLength, 'The tool answered more than is shown.');
+      const result = textOf(answer, resultMaxLength, 'The result is too long to show in full.');
       await say('Done');
       return { lines, result };
     } catch (error) {
@@ -136,7 +136,7 @@ export const createToolTests = ({ tools, tests, customer, clock, newId }: Depend
     /** @throws AppError tool_test_not_found */
     async get(customerId: string, executionId: string): Promise<ToolTest> {
       const test = await tests.find(customerId, executionId);
-      if (!test) throw new AppError('tool_test_not_found', 'This run is not known here.');
+      if (!test) throw new AppError('tool_test_not_found', 'We can’t find this run.');
       return seen(test);
     },
 

@@ -36,7 +36,7 @@ type Definition<P extends z.ZodObject> = Pick<ToolView, 'name' | 'description' |
 
 const invalid = ({ issues: [issue] }: z.ZodError): AppError => {
   const place = issue?.path.join('.') ?? '';
-  const message = `${place ? `${place}: ` : ''}${issue?.message ?? 'These parameters do not fit.'}`;
+  const message = `${place ? `${place}: ` : ''}${issue?.message ?? 'Invalid parameters.'}`;
   return new AppError('tool_parameters_invalid', message, { fields: { parameters: message } });
 };
 

@@ -22,7 +22,7 @@ export type UnsubscribeDependencies = {
 export const invalidLink = () =>
   new AppError(
     'invalid_token',
-    'This unsubscribe link is not complete. Open it again from the email.',
+    'This unsubscribe link is incomplete. Open it again from the email.',
   );
 
 /** @throws AppError invalid_token for a tampered token or one whose email is gone */

@@ -70,7 +70,7 @@ export const careTipTemplate = {
       'Hello <email-merge-tag name="first_name" fallback="there"></email-merge-tag>,<br>people ask us this more than anything else. [Write here what it is, and what you tell them]',
     ),
     '<email-section background-color="#e6eeea" color-role="tint" border-radius="12"><email-heading level="2">In short</email-heading><ul><li><email-paragraph>What to do first</email-paragraph></li><li><email-paragraph>What to do every month</email-paragraph></li><li><email-paragraph>What never to do</email-paragraph></li></ul></email-section>',
-    text('Another question? Reply to this email. A person reads it.'),
+    text('Other questions? Reply to this email. A real person reads it.'),
     '<email-button value="Visit the store" href="{{store_url}}"></email-button>',
   ].join(''),
 };

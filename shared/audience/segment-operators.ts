@@ -78,7 +78,7 @@ export const operatorTable = {
   after: { types: ['date'], values: 1, label: 'after' },
   date_between: { types: ['date'], values: 2, label: 'between' },
   in_last_days: { types: ['date'], values: 1, label: 'in the last … days' },
-  anniversary: { types: ['date'], values: 0, label: 'has its anniversary today' },
+  anniversary: { types: ['date'], values: 0, label: 'has an anniversary today' },
   is_true: { types: ['boolean'], values: 0, label: 'is yes' },
   is_false: { types: ['boolean'], values: 0, label: 'is no' },
   is_empty: { types: fieldTypes, values: 0, label: 'is empty' },

@@ -3,10 +3,10 @@ import { limits } from '../limits';
 import { id, instant, shown } from './common';
 
 const name = z
-  .string({ error: 'Give the block a name.' })
+  .string({ error: 'Enter a block name.' })
   .overwrite((value) => value.replace(/\s+/g, ' ').trim())
-  .min(1, 'Give the block a name.')
-  .max(limits.savedBlockNameMaxLength, 'Use a name of at most 60 characters.');
+  .min(1, 'Enter a block name.')
+  .max(limits.savedBlockNameMaxLength, 'Use 60 characters or fewer.');
 
 /** The editor's own markup, as a draft's body holds it. */
 const body = z.string().max(500_000);

@@ -6,7 +6,7 @@ import { messages } from '../messages';
 import { shownText } from '../shown-text';
 
 /** A ULID or subscriber id: 26 characters of Crockford's base 32. */
-export const id = z.string().regex(idPattern, 'This is not one of our ids.');
+export const id = z.string().regex(idPattern, 'Invalid ID.');
 
 /** As long as an address may be: whoever can be imported can be added by hand. */
 export const emailAddress = z

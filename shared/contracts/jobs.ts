@@ -68,7 +68,7 @@ export type BulkAction = z.infer<typeof bulkAction>;
 export const bulkBody = z.object({
   action: bulkAction,
   selection: selection.refine(({ selectedIds, everybody }) => selectedIds || everybody, {
-    message: 'Choose subscribers, or everybody of the list.',
+    message: 'Choose subscribers, or everyone in the list.',
   }),
   /** Of the two actions that work on a segment. */
   segmentId: id.optional(),

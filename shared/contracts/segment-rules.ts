@@ -43,7 +43,7 @@ export const fieldRule = z
     path: ['field'],
   })
   .refine((rule) => operatorsFor(rule).includes(rule.operator), {
-    message: 'Choose how to compare.',
+    message: 'Choose an operator.',
     path: ['operator'],
   })
   .refine(({ operator: chosen, value }) => value.length === valueCount(chosen), {
@@ -51,7 +51,7 @@ export const fieldRule = z
     path: ['value'],
   })
   .refine(({ type, operator: chosen, value }) => value.every(valueTest(type, chosen)), {
-    message: 'Enter a value that fits the type.',
+    message: 'Enter a value that matches the field type.',
     path: ['value'],
   })
   .refine(
@@ -59,7 +59,7 @@ export const fieldRule = z
       const values = about && ownFieldOf(field)?.values;
       return !values || value.every((one) => values.includes(one));
     },
-    { message: 'Choose one of the values.', path: ['value'] },
+    { message: 'Choose an option.', path: ['value'] },
   );
 export type FieldRule = z.infer<typeof fieldRule>;
 

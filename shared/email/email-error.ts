@@ -6,10 +6,10 @@ export type EmailErrorCode =
 
 const MESSAGES: Record<EmailErrorCode, string> = {
   body_too_large: 'This email is larger than 500 kB. Remove some content or upload its images.',
-  body_too_many_nodes: 'This email has more than 2,000 elements. Split it into two emails.',
+  body_too_many_nodes: 'This email has more than 2,000 elements. Split it in two.',
   body_too_deep: 'Lists in this email are nested too deeply. Move the inner items up.',
   code_too_deep:
-    'The HTML of this email is nested too deeply. Take out tables and sections that only hold others.',
+    'The HTML of this email is nested too deeply. Remove tables and sections that only wrap others.',
 };
 
 /** A body that cannot be stored or sent; `code` is for the program, `message` for the author. */

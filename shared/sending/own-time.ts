@@ -14,9 +14,9 @@ export const ownTimeLimits = {
 
 export const ownTimeTexts = {
   withTrial:
-    'Subjects cannot be tested in an email that goes out in each time zone: most people would get theirs before the winner is known. Remove the test, or send to everybody at one time.',
+    'You can’t A/B test subjects when you send by time zone. Most people would get the email before there’s a winner. Remove the test, or send to everyone at once.',
   withPacing:
-    'A warm-up decides by itself when each batch goes out, so it cannot keep to everybody’s own hour. Choose “Completed”, or send to everybody at one time.',
+    'Warm-up sets its own batch times, so it can’t follow time zones. Choose “Completed”, or send to everyone at once.',
 } as const;
 
 type Settings = { readonly hasTrial: boolean; readonly isPaced: boolean };

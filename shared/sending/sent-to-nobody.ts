@@ -18,28 +18,27 @@ const nobodyReason = ({ skipped, capped, failed }: Unsent): NobodyReason => {
 /** Why, when it holds for all of them and when it holds for most. */
 const because: Readonly<Record<NobodyReason, { readonly all: string; readonly most: string }>> = {
   empty: {
-    all: 'nobody was left in its segments when it was sent.',
-    most: 'nobody was left in its segments when it was sent.',
+    all: 'no one was left in its segments at send time.',
+    most: 'no one was left in its segments at send time.',
   },
   failed: {
-    all: 'the mail service did not take it for anybody.',
-    most: 'the mail service did not take it, and others were skipped.',
+    all: 'the email service rejected it for everyone.',
+    most: 'the email service rejected it, and others were skipped.',
   },
   frequency: {
-    all: 'everybody was skipped, because another of your emails had reached them a short time before.',
-    most: 'everybody was skipped, mostly because another of your emails had reached them a short time before.',
+    all: 'everyone was skipped because they got another of your emails recently.',
+    most: 'everyone was skipped, mostly because they got another of your emails recently.',
   },
   standing: {
-    all: 'everybody was skipped, because none of them may be written to.',
-    most: 'everybody was skipped or failed, mostly because they may not be written to.',
+    all: 'everyone was skipped because none of them can get email.',
+    most: 'everyone was skipped or failed, mostly because they can’t get email.',
   },
 };
 
 const whatToDo: Readonly<Record<NobodyReason, string>> = {
   empty: 'Duplicate it and choose other segments.',
-  failed: 'Its report says what can be done.',
-  frequency:
-    'Duplicate it and send the copy later, or shorten the time between two emails in the settings.',
+  failed: 'See its report for what to do.',
+  frequency: 'Duplicate it and send the copy later, or lower the frequency cap in Settings.',
   standing: 'Duplicate it and choose other segments.',
 };
 

@@ -17,10 +17,14 @@ const percent = (what: string): Bounds => ({
 
 /** The range of each number of a warm-up, and what is said outside it. */
 export const warmUpBounds = {
-  initial: { min: 1, max: 1_000_000, text: 'Start with 1 to 1,000,000 recipients.' },
+  initial: { min: 1, max: 1_000_000, text: 'Enter 1 to 1,000,000 initial recipients.' },
   /** Seconds. */
-  timeSpan: { min: 300, max: longestPlanSeconds, text: 'Wait 5 minutes to 90 days.' },
-  increaseMultiplier: { min: 0.1, max: 100, text: 'Multiply by 0.1 to 100.' },
+  timeSpan: {
+    min: 300,
+    max: longestPlanSeconds,
+    text: 'Enter a time span from 5 minutes to 90 days.',
+  },
+  increaseMultiplier: { min: 0.1, max: 100, text: 'Enter a multiplier from 0.1 to 100.' },
   bounce: percent('bounces'),
   unsubscribe: percent('unsubscribes'),
   open: percent('opens'),

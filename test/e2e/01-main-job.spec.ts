@@ -75,9 +75,7 @@ test('a manager brings a store’s list in, writes an email, sends it, and sees 
     const [leaver = ''] = done.unsubscribed;
     await audience.openSubscriber(page, leaver);
     await expect(page.getByText('UNSUBSCRIBED', { exact: true }).first()).toBeVisible();
-    await expect(
-      page.getByText('Unsubscribed by the link in an email', { exact: true }),
-    ).toBeVisible();
+    await expect(page.getByText('Unsubscribed from an email link', { exact: true })).toBeVisible();
     await audience.openAudience(page);
     await audience.filterByStatus(page, `Bounced (${list.bounces})`);
     await audience.expectCount(page, `1–${list.bounces} of ${list.bounces} subscribers`);

@@ -90,7 +90,7 @@ test('series have no barrier in their lists, builder and live view', async ({ pa
   await expect(page.getByRole('button', { name: /^1\. Hello/ })).toBeVisible();
   await page.getByRole('button', { name: /^Right away before email 1/ }).click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Preview on a calendar' }).click();
+  await page.getByRole('button', { name: 'Calendar preview' }).click();
   await expect(page.getByRole('dialog').getByRole('cell', { name: 'Email 1' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -101,7 +101,7 @@ test('series have no barrier in their lists, builder and live view', async ({ pa
   await expect(page.getByRole('table', { name: 'Emails' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'People inside 2' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('tab', { name: 'People inside' }).click();
+  await page.getByRole('tab', { name: 'People' }).click();
   await expect(page.getByRole('link', { name: reader })).toBeVisible();
   await expectAccessible(page);
 });
@@ -119,7 +119,7 @@ test('reviews, sending health, ordered lists and segments have no barrier', asyn
   await product.api(store.token, 'POST /managed/review', { customerId, body });
   await signInNewManager(page.context(), product);
   await page.goto('/manager/sending-health');
-  await expect(page.getByRole('table', { name: 'Deliveries under way' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Emails in progress' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Sent/ })).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/?order=attention`);

@@ -77,7 +77,7 @@ test('an email without subject or business address is not sent, and the page say
   await expect(page.getByText('Your business address is missing')).toBeVisible();
   await expect(send(page)).toBeDisabled();
   await expect(schedule(page)).toBeDisabled();
-  await page.getByRole('link', { name: 'Add it in the settings' }).click();
+  await page.getByRole('link', { name: 'Add it in Settings' }).click();
   const form = page.getByRole('form', { name: 'Business address' });
   await form.getByRole('textbox', { name: 'Business address' }).fill('1 Garden Lane, Portland');
   await form.getByRole('button', { name: 'Save' }).click();
@@ -90,10 +90,10 @@ test('an email without subject or business address is not sent, and the page say
   await composer.next(page);
   await composer.next(page);
   await expect(send(page)).toBeEnabled();
-  await page.getByRole('button', { name: 'Change the details' }).click();
+  await page.getByRole('button', { name: 'Edit details' }).click();
   await composer.subject(page).fill(' ');
   await expect(send(page)).toBeDisabled();
-  await expect(page.getByText('Write a subject.')).toBeVisible();
+  await expect(page.getByText('Add a subject.')).toBeVisible();
 });
 
 test('the server refuses what the page would not send, in words for a person', async ({
@@ -117,7 +117,7 @@ test('the server refuses what the page would not send, in words for a person', a
   expect(await refusal({ senderId: null })).toMatchObject({ code: 'draft_has_no_sender' });
   expect(await refusal({})).toMatchObject({
     code: 'business_address_missing',
-    message: 'Every email must carry your postal address. Add it in the settings, then send.',
+    message: 'Every email needs your postal address. Add it in Settings, then send.',
   });
   const after = await product.api(token, 'GET /draft/{draftId}', { customerId, params });
   expect(after.status).toBe('draft');
@@ -144,7 +144,7 @@ test('a second click on Send sends nothing twice', async ({ page, product }) => 
   // Somebody who had the page open in another tab presses Send there.
   await page.goto(`/customer/${store.customerId}/compose/blank/${draftId}`);
   await expect(page.getByText(/^This email (was|is being) sent$/)).toBeVisible();
-  await page.getByRole('link', { name: 'See its stats' }).click();
+  await page.getByRole('link', { name: 'View stats' }).click();
   await page.waitForURL('**/report');
   await expect(page.getByText('2 sent')).toBeVisible();
   const mails = await product.mail({ subject: 'Only once' });

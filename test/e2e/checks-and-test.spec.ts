@@ -38,8 +38,8 @@ test('the checks name what is wrong and lead to it; a test shows the mail as it 
 
   const checks = page.getByRole('region', { name: 'Checks' });
   await expect(checks).toContainText('1 thing to fix');
-  await checks.getByRole('button', { name: 'Show everything' }).click();
-  await expect(checks).toContainText('A button or link leads nowhere. Give it an address.');
+  await checks.getByRole('button', { name: 'Show all' }).click();
+  await expect(checks).toContainText('A button or link has no URL. Add one.');
   await expect(checks).toContainText('Every email must show a postal address.');
   await expect(checks.getByText(/^\d+ kB of 102 kB$/)).toBeVisible();
   await checks.getByRole('button', { name: 'Show Button “Shop now”' }).click();

@@ -5,7 +5,7 @@ import { comeFromOwnAddress, expect, test } from './support/product-test';
 import { draftOf, storeOf } from './support/store';
 
 const conflict = (page: Page) =>
-  page.getByRole('dialog', { name: 'This draft was changed somewhere else' });
+  page.getByRole('dialog', { name: 'This draft was edited elsewhere' });
 
 test('two people write one email: the second is asked, and no version is lost unasked', async ({
   browser,
@@ -49,7 +49,7 @@ test('two people write one email: the second is asked, and no version is lost un
   await composer.subject(ada).fill('Written by Ada again');
   await saveOf(ada).click();
   await expect(conflict(ada)).toBeVisible();
-  await conflict(ada).getByRole('button', { name: 'Load the newest version' }).click();
+  await conflict(ada).getByRole('button', { name: 'Load latest version' }).click();
   // What she wrote is not lost by that: it is offered, and she lets it go.
   await ada.getByRole('button', { name: 'Discard' }).click();
   await expect(composer.subject(ada)).toHaveText('Written by Bob');

@@ -121,9 +121,7 @@ test('each value says what it means, is chosen about, and people go to a segment
   await page.goto(`/customer/${store.customerId}/subscribers/add/csv`);
   await audience.chooseFile(page, { name: 'friends.csv', bytes: Buffer.from(leavers) });
 
-  await expect(page.getByRole('textbox', { name: 'Name of the new segment' })).toHaveValue(
-    'friends (2)',
-  );
+  await expect(page.getByRole('textbox', { name: 'New segment name' })).toHaveValue('friends (2)');
   const states = page.getByRole('table', { name: 'Values of State' });
   await expect(states.getByRole('row')).toHaveCount(1 + 3);
   await expect(page.getByText(/^We don’t understand 1 row/)).toBeVisible();

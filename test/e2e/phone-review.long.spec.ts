@@ -56,7 +56,7 @@ test('a manager reviews an email on a phone: changes first, then the approval', 
   await expect(reviewOf(page).getByText('Like this?')).toBeVisible();
   await expect(mail(page).getByText('Ten centimetres deep.')).toBeVisible();
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(reviewOf(page).getByText('Exactly this content may go out.')).toBeVisible();
+  await expect(reviewOf(page).getByText('This version is approved to send.')).toBeVisible();
   await expectFitsPhone(page);
   await page.getByRole('link', { name: 'Home' }).click();
   await expect(page.getByText('The reports of your emails appear here')).toBeVisible();

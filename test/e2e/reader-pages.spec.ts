@@ -36,14 +36,14 @@ test('the preferences and the web version of an email have no barrier, and keys 
   await page.keyboard.press('Space');
   await expect(segment).not.toBeChecked();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Save my choice' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Save preferences' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toHaveText('Saved. You can close this page.');
   await expectAccessible(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeFocused();
 
   // The page of the email lets no script in, axe neither: its markup is checked where scripts run.
   await page.goto('about:blank');

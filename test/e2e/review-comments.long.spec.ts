@@ -22,7 +22,7 @@ test('a store owner answers comments, and asks again without a change', async ({
   await next.click();
   await page.getByRole('checkbox').filter({ hasText: 'friends' }).click();
   await next.click();
-  await expect(page.getByText('Nobody was asked to look at this email.')).toBeVisible();
+  await expect(page.getByText('No review requested yet.')).toBeVisible();
   // Longer than the time between two questions.
   await page.waitForTimeout(7000);
   expect(red).toEqual([]);

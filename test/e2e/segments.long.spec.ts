@@ -105,7 +105,7 @@ test('a segment of both kinds of rules is built, sent to, edited and deleted', a
     await expect(async () => {
       await page.goto(`/customer/${store.customerId}/audience?tab=segments`);
       await page.getByRole('link', { name: 'New in Oslo' }).click();
-      const nobody = page.getByText('Nobody is in this segment at the moment.');
+      const nobody = page.getByText('No one is in this segment right now.');
       // Rules are evaluated when asked: either answer ends the wait, whatever it took.
       await expect(nobody.or(page.getByText(locals[0] ?? '')).first()).toBeVisible();
       expect(await nobody.isVisible()).toBe(true);
@@ -140,7 +140,7 @@ test('a segment of both kinds of rules is built, sent to, edited and deleted', a
   await test.step('edit it; the names of its source stand in the way of deleting that', async () => {
     await page.goto(`/customer/${store.customerId}/audience?tab=files`);
     await builder.chooseAction(page, 'friends', 'Delete');
-    await expect(page.getByText('Other segments need this one')).toBeVisible();
+    await expect(page.getByText('Other segments use this one')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('tab', { name: 'Segments' }).click();

@@ -60,11 +60,11 @@ test('where every email needs a review, it goes out once a manager approved exac
   await signInByCalls(page.context(), product, manager);
   await openComposer(page, store, draftId);
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('Exactly this content may go out.')).toBeVisible();
+  await expect(page.getByText('This version is approved to send.')).toBeVisible();
 
   await signInByCalls(page.context(), product, ownerEmail);
   await openComposer(page, store, draftId);
-  await expect(page.getByText('Exactly this content may go out.')).toBeVisible();
+  await expect(page.getByText('This version is approved to send.')).toBeVisible();
   await sendNow(page);
   await expect(page.getByText('Your email is being sent!')).toBeVisible();
   await expect.poll(async () => (await mailsTo(product, address)).length).toBe(1);
@@ -86,12 +86,12 @@ test('an email is scheduled for the people of now, refused in the past, and canc
   // Noon: no clocks change then.
   const tomorrow = localTime((await product.now()) + 24 * 3_600_000, 'Europe/Berlin').slice(0, 10);
   await dialog.getByLabel('Send at', { exact: true }).fill(`${tomorrow}T12:00`);
-  await dialog.getByLabel('Who is in the segments now').check();
-  const ownTime = dialog.getByLabel('Send at this time in each person’s own time zone');
+  await dialog.getByLabel('Everyone in the segments now').check();
+  const ownTime = dialog.getByLabel('Send at this time in each recipient’s time zone');
   await ownTime.press('Space');
   await expect(dialog.getByRole('alert')).toContainText('A warm-up decides by itself');
   await dialog.getByRole('button', { name: 'Send without warm-up' }).press('Enter');
-  await expect(dialog.getByRole('table', { name: 'Plan of the batches' })).toContainText(
+  await expect(dialog.getByRole('table', { name: 'Batch schedule' })).toContainText(
     'Europe/Berlin',
   );
   await expectAccessible(page);
@@ -100,7 +100,7 @@ test('an email is scheduled for the people of now, refused in the past, and canc
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Autumn' });
   await expect(row).toContainText('Scheduled');
-  await expect(row).toContainText('to the people of');
+  await expect(row).toContainText('to people in the segments on');
   await expectAccessible(page);
 
   await row.getByRole('link', { name: 'Autumn', exact: true }).click();
@@ -126,7 +126,7 @@ test('bounces pause an email before its next batch; resumed, it reaches everybod
   await page.getByText('Threshold based', { exact: true }).click();
   await page.getByLabel('Initial recipients').fill('70');
   await page.getByLabel('Time span (min)').fill('60');
-  await page.getByLabel('Opens from (%)').fill('0');
+  await page.getByLabel('Minimum open rate (%)').fill('0');
   await sendNow(page);
   await expect(page.getByText('Your email is being sent!')).toBeVisible();
   await page.goto(`/customer/${store.customerId}/campaign/${draftId}/report`);

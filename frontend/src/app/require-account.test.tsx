@@ -20,7 +20,7 @@ const account = {
   premium: false,
 };
 const ended = () => {
-  throw new Refusal(401, { code: 'session_ended', message: 'Sign in to go on.' });
+  throw new Refusal(401, { code: 'session_ended', message: 'Sign in to continue.' });
 };
 
 beforeEach(() => {
@@ -82,7 +82,7 @@ test('a session that ends leads to sign-in', async () => {
   mockApi({ 'GET /user': () => account, 'GET /segment': ended, 'POST /auth/refresh': ended });
   open();
   expect(await screen.findByText('ada@shop.example')).toBeVisible();
-  await expect(api('GET /segment', { customerId: 'c1' })).rejects.toThrow('Sign in to go on.');
+  await expect(api('GET /segment', { customerId: 'c1' })).rejects.toThrow('Sign in to continue.');
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/login?redirect=');
 });
 
@@ -91,6 +91,6 @@ test('a session that ends does not take unsaved work away', async () => {
   open();
   expect(await screen.findByText('ada@shop.example')).toBeVisible();
   session.hasUnsavedWork = true;
-  await expect(api('GET /segment', { customerId: 'c1' })).rejects.toThrow('Sign in to go on.');
+  await expect(api('GET /segment', { customerId: 'c1' })).rejects.toThrow('Sign in to continue.');
   expect(screen.getByText('ada@shop.example')).toBeVisible();
 });

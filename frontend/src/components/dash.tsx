@@ -13,7 +13,7 @@ export const Dash = ({ children }: Props) => (
   </span>
 );
 
-export const nothingSent = 'Nothing sent yet';
+export const nothingSent = 'No emails sent yet';
 
 /** A rate in percent; a dash for what was never sent. */
 export const Rate = ({ of }: { readonly of: number | null | undefined }) =>

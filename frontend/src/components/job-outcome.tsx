@@ -14,7 +14,7 @@ const percentOf = (job: JobView | undefined): number | undefined => {
 };
 
 const textOf = (job: JobView | undefined, words: string): string => {
-  if (!job || job.state === 'queued') return 'Getting ready';
+  if (!job || job.state === 'queued') return 'Preparing';
   const percent = percentOf(job);
   return percent === undefined ? words : `${words}: ${percent} %`;
 };
@@ -38,7 +38,7 @@ export const JobProgress = ({ job, words, error, onClose }: ProgressProps) => (
       </Text>
     ) : null}
     <Text size="sm" c="dimmed">
-      You may close this: the work goes on, and a message tells when it is done.
+      You can close this. We’ll let you know when it’s done.
     </Text>
     <DialogActions safe="Close" onSafe={onClose} />
   </Stack>
@@ -54,7 +54,7 @@ export const JobDone = ({ job, onClose }: DoneProps) => (
     </Text>
     {job.link ? (
       <Text size="sm" c="dimmed">
-        The link works for 15 minutes, the file is kept for a day.
+        The link works for 15 minutes. We keep the file for 24 hours.
       </Text>
     ) : null}
     <DialogActions safe="Close" onSafe={onClose}>

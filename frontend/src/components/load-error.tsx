@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** In place of what failed: what happened, and the way to try again. */
-export const LoadError = ({ error, onRetry, title = 'This could not be loaded' }: Props) => (
+export const LoadError = ({ error, onRetry, title = 'We couldn’t load this' }: Props) => (
   <div className={classes.card} role="alert">
     <IconPlugConnectedX size={18} aria-hidden className={classes.icon} />
     <div className={classes.words}>

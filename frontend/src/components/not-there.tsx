@@ -24,6 +24,6 @@ export const NotThere = ({ what, back }: Props) => (
       </Button>
     }
   >
-    It was deleted, it belongs to another account, or its address is not complete.
+    It may have been deleted, belong to another account, or the link may be incomplete.
   </EmptyState>
 );

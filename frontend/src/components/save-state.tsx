@@ -12,9 +12,9 @@ const looks = {
   unsaved: { text: 'Unsaved changes', color: 'gold', icon: <IconCloudUp size={16} /> },
   saving: { text: 'Saving…', color: 'dimmed', icon: <IconCloudUp size={16} /> },
   failed: { text: 'Not saved', color: 'red', icon: <IconAlertTriangle size={16} /> },
-  conflict: { text: 'Changed elsewhere', color: 'red', icon: <IconAlertTriangle size={16} /> },
+  conflict: { text: 'Edited elsewhere', color: 'red', icon: <IconAlertTriangle size={16} /> },
   offline: {
-    text: 'No connection: kept here, saved when it is back',
+    text: 'Offline. Changes are kept here and saved when you reconnect.',
     color: 'red',
     icon: <IconCloudOff size={16} />,
   },

@@ -60,9 +60,9 @@ test('a whole text gets none, and one of ours goes once there is room', () => {
 
 test('a title that the page gave stays, and a changed text is shown as it is now', () => {
   const own = box(cell('A long name'), { wide: 40 });
-  own.title = 'Sent to nobody';
+  own.title = 'Not sent to anyone';
   pointAt(own);
-  expect(own.title).toBe('Sent to nobody');
+  expect(own.title).toBe('Not sent to anyone');
   const element = box(cell('A long name'), { wide: 40 });
   pointAt(element);
   element.textContent = 'Another long name';

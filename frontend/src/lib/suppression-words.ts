@@ -4,7 +4,7 @@ import type { SuppressionReason } from '../../../shared/audience/suppression-rea
 export const suppressionReasonWords: Readonly<Record<SuppressionReason, string>> = {
   bounce: 'Bounced',
   complaint: 'Marked an email as spam',
-  manual: 'Added by hand',
+  manual: 'Added manually',
   unsubscribe: 'Unsubscribed',
   upload: 'From an uploaded list',
 };

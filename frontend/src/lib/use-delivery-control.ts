@@ -12,8 +12,8 @@ type Action = Exclude<
 const askToCancel = () =>
   confirm({
     title: 'Cancel this email?',
-    text: 'Whoever it has not been sent to will not get it. This cannot be undone.',
-    yes: 'Cancel the email',
+    text: 'Anyone who hasn’t received it won’t get it. You can’t undo this.',
+    yes: 'Cancel email',
     no: 'Keep sending',
     isDangerous: true,
   });

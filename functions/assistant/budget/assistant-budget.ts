@@ -30,7 +30,7 @@ export type HeldMoney = {
 
 export const inDollars = (microUsd: number): string => `$${(microUsd / 1_000_000).toFixed(2)}`;
 
-const again = 'It is there again on the first of the next month.';
+const again = 'It resets on the first of next month.';
 
 /** Told when a month is used up, or would be with the next question. */
 export const usedUp = (monthlyMicroUsd: number): AppError =>

@@ -36,7 +36,7 @@ const checkSize = (fields: Attributes): void => {
     throw refused('', `A subscriber has at most ${limits.mostAttributes} attributes.`);
   }
   if (attributeBytes(fields) > limits.attributesMaxBytes) {
-    throw refused('', 'A subscriber has at most 32 kB of attributes.');
+    throw refused('', 'A subscriber can have up to 32 KB of attributes.');
   }
 };
 

@@ -14,7 +14,7 @@ import { type Counters, nearOffset, placeFinder } from './list-place';
 const tooFar = () =>
   new AppError(
     'offset_too_large',
-    'This page is too far from both ends of the list. Narrow the list by a search or a filter.',
+    'This page is too far into the list. Narrow it with a search or filter.',
   );
 
 /** A list as it is read from its front, and from its end. */

@@ -9,7 +9,7 @@ export const endOthers: ApiHandler<'POST /auth/sessions/endOthers', AuthDependen
   dependencies,
 ) => {
   const held = await refreshTokenOf(event, dependencies);
-  if (!held) throw new AppError('session_ended', 'Sign in to go on.');
+  if (!held) throw new AppError('session_ended', 'Sign in to continue.');
   const { tokens, cookie } = await endOtherSessions(
     userId,
     held.token,

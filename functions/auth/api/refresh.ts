@@ -10,7 +10,7 @@ export const refresh: ApiHandler<'POST /auth/refresh', AuthDependencies> = async
   dependencies,
 ) => {
   const held = await refreshTokenOf(event, dependencies);
-  if (!held) throw new AppError('session_ended', 'Sign in to go on.');
+  if (!held) throw new AppError('session_ended', 'Sign in to continue.');
   const tokens = await renewSession(held, dependencies);
   return new WithCookies(tokens, [
     await refreshCookie(tokens, dependencies.keys),

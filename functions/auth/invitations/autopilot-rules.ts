@@ -12,7 +12,7 @@ export const mayChange = ({ users }: Autopilot, userId: string): boolean =>
 /** @throws AppError forbidden */
 export const checkMayChange = (list: Autopilot, userId: string): void => {
   if (mayChange(list, userId)) return;
-  throw new AppError('forbidden', 'Only the owner of the account adds and removes users.');
+  throw new AppError('forbidden', 'Only the account owner can add or remove users.');
 };
 
 export const alreadyAdded = () =>

@@ -13,7 +13,7 @@ export const signInMail = z.object({
 export type SignInMail = z.infer<typeof signInMail>;
 
 const note =
-  'It works once, for the next 10 minutes. If you did not try to sign in, you can ignore this mail.';
+  'It works once, for the next 10 minutes. If you didn’t try to sign in, you can ignore this email.';
 
 /** The sign-in mail. The code stands first in the subject, where a phone shows it. */
 export const writeSignInMail = ({ code }: Pick<SignInMail, 'code'>) => ({

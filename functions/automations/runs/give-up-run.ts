@@ -5,7 +5,7 @@ import type { RunMessage } from './run-queue';
 import type { RunRepository } from './run-repository';
 
 const stopped =
-  'Something went wrong on our side, several times at the same place. Start it again; if it stops again, contact us.';
+  'Something went wrong on our end several times. Start it again. If it stops again, contact us.';
 
 /** Ends a run whose message failed or was killed too often, unless another message works on it. */
 export const giveUpRun =

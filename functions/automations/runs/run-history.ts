@@ -10,7 +10,7 @@ type Dependencies = {
 const { executedMaxLength } = assistantLimits.prompt;
 
 const problemOf = ({ status, problem }: StoredRun): string | undefined =>
-  status === 'cancelled' ? 'Somebody cancelled the run.' : problem;
+  status === 'cancelled' ? 'Someone canceled the run.' : problem;
 
 /**
  * Keeps a run that has ended with the prompt it asked with, beside the managers' try-outs. It has the

@@ -56,9 +56,9 @@ export const whyRefused = (
   { name, permission }: Asked,
   mark: string,
 ): string | undefined => {
-  if (!run.tools.includes(name)) return 'This automation may not use this tool.';
+  if (!run.tools.includes(name)) return 'This automation isn’t allowed to use this tool.';
   if (permission === undefined) return 'This tool no longer exists.';
-  if (run.made.includes(mark)) return 'This was called with the same parameters before.';
+  if (run.made.includes(mark)) return 'This was already called with the same parameters.';
   if (permission === 'write' && run.writes >= most.mostWrites) {
     return `A run makes at most ${most.mostWrites} drafts and segments.`;
   }
@@ -153,9 +153,9 @@ export const doingOf = (run: StoredRun, now: number): string | undefined => {
   if (run.status !== 'running') return undefined;
   const next = nextOf(run);
   const isWorkedOn = run.claim !== undefined && run.claim.until > now;
-  if (run.tries > 0 && !isWorkedOn) return 'The model is busy; asking again in a moment';
+  if (run.tries > 0 && !isWorkedOn) return 'The model is busy. Trying again in a moment';
   if (next.kind === 'tool') return `Running ${next.call.name}`;
-  return isWorkedOn || run.position > 0 ? `Asking ${run.model}` : 'Waiting for its turn';
+  return isWorkedOn || run.position > 0 ? `Asking ${run.model}` : 'Waiting in line';
 };
 
 export type Timing = { readonly startedAt: number; readonly endedAt: number };

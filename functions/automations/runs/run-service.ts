@@ -60,7 +60,7 @@ export const createRunService = (dependencies: Dependencies) => {
     /** @throws AppError run_not_found */
     async get(customerId: string, runId: string): Promise<AutomationRun> {
       const run = await runs.find(customerId, runId);
-      if (!run) throw new AppError('run_not_found', 'This run is not known here.');
+      if (!run) throw new AppError('run_not_found', 'We can’t find this run.');
       return toView(run);
     },
 

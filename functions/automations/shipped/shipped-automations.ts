@@ -15,8 +15,7 @@ const shipped = (id: string, content: Omit<AutomationContent, 'category'>): Ship
 export const shippedAutomations: readonly Shipped[] = [
   shipped('01KAT0000000000000000DFT01', {
     name: 'Write the next email',
-    description:
-      'Reads what the store is and what it sells, and writes one email for a person to look at.',
+    description: 'Reads about the store and its products, and drafts one email for review.',
     template: [
       'Write one email for the store {{brand}}.',
       'What it is about: {{input.idea}}',
@@ -31,15 +30,15 @@ export const shippedAutomations: readonly Shipped[] = [
     inputs: [
       {
         name: 'idea',
-        label: 'What is the email about?',
-        value: 'What is new in the store, and why it is worth a look',
+        label: 'What’s the email about?',
+        value: 'What’s new in the store and why it’s worth a look',
       },
     ],
   }),
   shipped('01KAT0000000000000000DFT02', {
-    name: 'Win back quiet readers',
+    name: 'Win back inactive subscribers',
     description:
-      'Looks at segments and past emails, and writes one email to people who stopped opening.',
+      'Checks segments and past emails, and drafts one email for people who stopped opening.',
     template: [
       'Write one email for the store {{brand}} to people who have not opened its emails for a while.',
       'Why now: {{input.idea}}',
@@ -55,7 +54,7 @@ export const shippedAutomations: readonly Shipped[] = [
       {
         name: 'idea',
         label: 'Why now?',
-        value: 'Some readers have not opened anything for months',
+        value: 'Some subscribers haven’t opened anything in months',
       },
     ],
   }),

@@ -22,15 +22,15 @@ const shipped = (
 /** One for each rule, so that a fact is told from the first day. A manager's change is stored. */
 export const shippedNudges: readonly Shipped[] = [
   shipped('01KAT0000000000000000NDG01', {
-    title: 'Your readers have not heard from you',
-    description: 'A short email keeps you in mind, and keeps your address known to inboxes.',
+    title: 'Your subscribers haven’t heard from you',
+    description: 'A short email keeps you top of mind and protects your sender reputation.',
     icon: 'mail',
     background: 'iris',
     rule: 'no_email',
   }),
   shipped('01KAT0000000000000000NDG02', {
-    title: 'Fewer people open your emails',
-    description: 'Another subject and something new to tell often turn it around.',
+    title: 'Your open rate is dropping',
+    description: 'A different subject line and something new often turn it around.',
     icon: 'trend',
     background: 'gold',
     rule: 'opens_falling',
@@ -38,8 +38,8 @@ export const shippedNudges: readonly Shipped[] = [
   shipped(
     '01KAT0000000000000000NDG03',
     {
-      title: 'A segment has cooled off',
-      description: 'An email of its own may win these people back, or tell who is gone.',
+      title: 'A segment is losing engagement',
+      description: 'A dedicated email may win these people back, or show who’s gone.',
       icon: 'people',
       background: 'rose',
       rule: 'cooled_off',
@@ -47,22 +47,22 @@ export const shippedNudges: readonly Shipped[] = [
     winningBack,
   ),
   shipped('01KAT0000000000000000NDG04', {
-    title: 'A holiday is near',
-    description: 'People look for presents and ideas now. Be in their inbox in time.',
+    title: 'A holiday is coming up',
+    description: 'People are looking for gifts and ideas. Reach them in time.',
     icon: 'calendar',
     background: 'leaf',
     rule: 'holiday',
   }),
   shipped('01KAT0000000000000000NDG05', {
-    title: 'You have something new',
+    title: 'You have a new product',
     description: 'Show your newest product to the people who like what you do.',
     icon: 'package',
     background: 'sky',
     rule: 'new_product',
   }),
   shipped('01KAT0000000000000000NDG06', {
-    title: 'One product sells best',
-    description: 'What many bought, others may like too. Tell them why.',
+    title: 'You have a best seller',
+    description: 'It’s popular for a reason. Tell your subscribers why.',
     icon: 'package',
     background: 'gold',
     rule: 'best_seller',

@@ -22,5 +22,5 @@ export const noteRequest: ApiHandler<'POST /premium/requested', BillingDependenc
       return viewBilling(request, dependencies, after);
     }
   }
-  throw new AppError('stale_version', 'The plan is changing right now. Reload the page.');
+  throw new AppError('stale_version', 'Your plan is being changed. Reload the page.');
 };

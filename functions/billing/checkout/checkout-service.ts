@@ -30,7 +30,7 @@ type CheckoutDependencies = {
 const mostTries = 6;
 
 const busy = () =>
-  new AppError('stale_version', 'This plan was changed in another window. Reload, then try again.');
+  new AppError('stale_version', 'This plan was changed in another window. Reload and try again.');
 
 /** A plan that is given without an end leaves nothing to buy. */
 export const isGivenForGood = ({ comp }: Entitlement, now: number): boolean =>
@@ -107,7 +107,7 @@ export const createCheckout = (dependencies: CheckoutDependencies) => {
     const [all, { active }] = await Promise.all([prices(), counters.byStatus(customerId)]);
     const range = rangesOf(all).find((one) => [one.priceId, one.yearly?.priceId].includes(priceId));
     if (range && active <= range.to) return;
-    const message = 'This price is not offered for your number of subscribers. Choose another one.';
+    const message = 'This price doesn’t match your number of subscribers. Choose another.';
     throw new AppError('price_not_offered', message);
   };
 

@@ -24,6 +24,6 @@ export const readCheckoutTicket = (key: Buffer, ticket: string, now: number): st
   if (isOurs && end > now) return customerId;
   throw new AppError(
     'checkout_ticket_invalid',
-    'This page was open for too long. Go back to Billing and choose the plan again.',
+    'This page expired. Go back to Billing and choose the plan again.',
   );
 };

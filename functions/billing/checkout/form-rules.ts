@@ -9,10 +9,7 @@ const mostCharacters = 4000;
 /** The fields that a browser posted. @throws AppError request_too_large or invalid_request */
 export const readCheckoutForm = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2) => {
   if (body.length > mostCharacters) {
-    throw new AppError(
-      'request_too_large',
-      'This is too much at once. Shorten it, then try again.',
-    );
+    throw new AppError('request_too_large', 'This request is too large. Shorten it and try again.');
   }
   const text = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8').toString();
   return parseInput(checkoutForm, Object.fromEntries(new URLSearchParams(text)));

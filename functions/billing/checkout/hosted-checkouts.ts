@@ -12,13 +12,13 @@ const settledMs = 24 * 3600 * 1000;
 export const subscriptionActive = () =>
   new AppError(
     'subscription_active',
-    'You have a subscription already. Change it under “Manage your subscription”.',
+    'You already have a subscription. Change it under “Manage your subscription”.',
   );
 
 const processing = () =>
   new AppError(
     'payment_processing',
-    'Your payment is being processed. Nothing more is to be paid; look again in a moment.',
+    'Your payment is being processed. You don’t need to pay again. Check back in a moment.',
   );
 
 /**

@@ -30,11 +30,11 @@ type Text = (subscription: PaidSubscription) => string;
 const notices: Readonly<Partial<Record<ChangeKind, readonly [Notice, Text]>>> = {
   paid: [
     { code: 'payment_success', type: 'success' },
-    () => 'Your payment arrived. You are on the Premium plan.',
+    () => 'We received your payment. You’re on the Premium plan.',
   ],
   recovered: [
     { code: 'payment_success', type: 'success' },
-    () => 'Your payment arrived. Everything goes on as before.',
+    () => 'We received your payment. Your plan stays active.',
   ],
   payment_failed: [
     { code: 'payment_failed', type: 'error' },

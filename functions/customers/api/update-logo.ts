@@ -8,7 +8,7 @@ export const updateLogo: ApiHandler<'PUT /customer/logo', CustomerDependencies> 
 ) => {
   const logo = assetId ? await findAsset(customerId, assetId, 'logo') : undefined;
   if (assetId && !logo) {
-    throw new AppError('upload_missing', 'The uploaded file is gone. Upload it again.');
+    throw new AppError('upload_missing', 'The uploaded file has expired. Upload it again.');
   }
   const logoUrl = logo && `${appUrl}/${logo.key}`;
   await customers.setLogo(customerId, logoUrl);

@@ -35,18 +35,17 @@ const notResumable: Refusal = {
 };
 const notCancellable: Refusal = {
   code: 'delivery_not_cancellable',
-  message: 'This email has already ended.',
+  message: 'This email has already finished sending.',
 };
 
 const notWaiting: Refusal = {
   code: 'delivery_not_waiting',
-  message: 'This email is not waiting for its next batch any more. Reload to see how far it is.',
+  message: 'This email isn’t waiting for a batch anymore. Reload to see its progress.',
 };
 
 const ownHour: Refusal = {
   code: 'delivery_not_waiting',
-  message:
-    'This email goes out at the hour that its people’s own clocks show. That wait cannot be skipped.',
+  message: 'This email is sent by recipient time zone, so you can’t skip this wait.',
 };
 
 const refuse = ({ code, message }: Refusal) => new AppError(code, message);
@@ -58,7 +57,7 @@ const createReader =
   async (customerId: string, deliveryId: string): Promise<Delivery> => {
     const found = await deliveries.get(customerId, deliveryId);
     if (!found.sequenceId) return found;
-    const message = 'This email is a step of a sequence. Deactivate the sequence to stop it.';
+    const message = 'This email is part of a sequence. Deactivate the sequence to stop it.';
     throw new AppError('draft_in_sequence', message);
   };
 

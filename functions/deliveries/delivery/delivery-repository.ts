@@ -32,7 +32,7 @@ export type DeliveryChange = Partial<
   Omit<Delivery, 'customerId' | 'deliveryId' | 'rev' | 'createdAt'>
 >;
 
-const notFound = () => new AppError('delivery_not_found', 'This email was not sent yet.');
+const notFound = () => new AppError('delivery_not_found', 'This email hasn’t been sent yet.');
 
 const changeExpression = (change: DeliveryChange, { from, run, rev }: Guard) => {
   const entries = Object.entries(change);

@@ -22,7 +22,7 @@ export type FinalizeDependencies = PauseDependencies & {
   readonly clock: Clock;
 };
 
-const failedReason = 'Something went wrong on our side. Resume it to try again.';
+const failedReason = 'Something went wrong on our end. Resume it to try again.';
 
 /**
  * For a delivery whose step failed for good. Nothing is lost: the ledger knows who has the mail,

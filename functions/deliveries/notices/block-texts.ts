@@ -9,7 +9,7 @@ import type { SendingBlock } from '../../mail/outcome-rules';
  */
 export type BlockReason = SendingBlock | 'refusals' | 'gone' | 'off' | 'plan' | 'reputation';
 
-const safe = 'Nobody gets the email twice.';
+const safe = 'No one gets the email twice.';
 
 /** For a sender that was removed, or lost its verification, after the email was sent. */
 export const senderGoneText = (

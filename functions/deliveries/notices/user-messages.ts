@@ -18,7 +18,7 @@ const skippedPeople = (count: number): string =>
 
 const sentText = (delivery: Delivery, { sent, skipped }: Tally): string => {
   const left = skipped > 0 ? ` ${skippedPeople(skipped)}. Its report says why.` : '';
-  const what = delivery.reopened ? 'was tried again: by now it was sent' : 'was sent';
+  const what = delivery.reopened ? 'was retried and has now been sent' : 'was sent';
   return `Your email ${called(delivery)} ${what} to ${people(sent)}.${left}`;
 };
 

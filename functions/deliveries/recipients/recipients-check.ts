@@ -26,7 +26,7 @@ const probeSize = 100;
 const isDynamic = ({ definition }: { readonly definition?: unknown }) => definition !== undefined;
 
 const noAudience = () => {
-  const message = 'Choose who should get the email.';
+  const message = 'Choose recipients.';
   return new AppError('draft_has_no_audience', message, { fields: { segmentIds: message } });
 };
 
@@ -63,7 +63,7 @@ export const createRecipientsCheck = (dependencies: Dependencies) => {
     const ids = new Set(found.map(({ id }) => id));
     if (chosen.every((id) => ids.has(id))) return found;
     const message =
-      'A segment chosen for this email no longer exists. Choose its recipients again, then send it.';
+      'A segment selected for this email no longer exists. Choose recipients again, then send.';
     throw new AppError('segment_not_found', message, { fields: { segmentIds: message } });
   };
 
@@ -76,7 +76,7 @@ export const createRecipientsCheck = (dependencies: Dependencies) => {
     if (counts.active > 0 || isComplete) return counts.active;
     throw new AppError(
       'count_takes_too_long',
-      'Nobody was found in these segments in the time there was. Choose segments with fewer subscribers.',
+      'We couldn’t find anyone in these segments in time. Choose smaller segments.',
     );
   };
 

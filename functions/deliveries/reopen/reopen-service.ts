@@ -45,20 +45,20 @@ const takeQuota = async (
     if (leftToday(quota) < people) break;
     if (await take(quota, people)) return;
   }
-  const message = 'Too few emails may still be sent today. Try again tomorrow.';
+  const message = 'You’re too close to today’s sending limit. Try again tomorrow.';
   throw new AppError('daily_quota_used_up', message);
 };
 
 const notReopenable = () =>
   new AppError(
     'delivery_not_reopenable',
-    'There is nobody left to try again, or the email is still being sent. Reload to see how it stands.',
+    'There’s no one left to retry, or the email is still being sent. Reload to check.',
   );
 
 const tooOld = () =>
   new AppError(
     'delivery_too_old',
-    'This email is too old to be sent again. Duplicate it, bring it up to date and send it as a new one.',
+    'This email is too old to resend. Duplicate it, update it, and send it as a new one.',
   );
 
 /**
@@ -101,7 +101,7 @@ export const createReopenService = (dependencies: ReopenDependencies) => {
     await reputation.check(found.customerId);
     await checkSenderOf(found, senders, customers);
     if (!(await sendingIsOff())) return;
-    const message = 'Sending is switched off for everybody at the moment. Try again later.';
+    const message = 'Sending is turned off for everyone right now. Try again later.';
     throw new AppError('sending_switched_off', message);
   };
 

@@ -138,11 +138,10 @@ export const createReputationService = (dependencies: ReputationDependencies) =>
         measure(customerId),
       ]);
       const now = clock();
-      const refusal = 'Sending is not paused for this customer any more. Reload the page.';
+      const refusal = 'This customer’s sending is no longer paused. Reload the page.';
       if (known?.level !== 'paused') throw new AppError('sending_not_paused', refusal);
       const value = releasedReputation(known, measured, now);
-      const text =
-        'Sending of your account may go on. Resume the emails and sequences that were paused.';
+      const text = 'Your account can send again. Resume the emails and sequences that were paused.';
       const message = reputationMessage('released', value, text);
       if (!(await repository.save(value, now, message))) {
         throw new AppError('sending_not_paused', refusal);

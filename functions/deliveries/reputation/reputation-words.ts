@@ -37,14 +37,14 @@ export const adviceOn = (level: ReputationLevel, rates: ReputationRates): string
   return [
     ...(bounces
       ? [
-          'Find the list or file the bounced addresses came from, and remove it or have it confirmed.',
+          'Find the list or file the bounced addresses came from, and remove it or have people confirm again.',
         ]
       : []),
     ...(complaints
-      ? ['Write only to people who asked for it, less often, and begin with those who open.']
+      ? ['Only email people who signed up, send less often, and start with people who open.']
       : []),
     ...(level === 'paused'
-      ? ['When the cause is gone, let sending go on, resume the deliveries with a slow warm-up.']
-      : ['Send the next emails threshold based, so that they stop by themselves.']),
+      ? ['After the cause is fixed, allow sending again and resume with a slow warm-up.']
+      : ['Use threshold-based warm-up for the next emails so they stop on their own.']),
   ];
 };

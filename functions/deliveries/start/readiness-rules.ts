@@ -21,12 +21,12 @@ type Content = { readonly subject: string; readonly body: string };
 /** @throws AppError draft_has_no_subject, subject_too_long or draft_has_no_body */
 export const checkContent = ({ subject, body }: Content): void => {
   if (subject.trim() === '') {
-    throw refusal('draft_has_no_subject', 'Give the email a subject, then send it.', 'subject');
+    throw refusal('draft_has_no_subject', 'Add a subject before you send.', 'subject');
   }
   const tooLong = subjectLengthProblem(subject);
   if (tooLong) throw refusal('subject_too_long', tooLong, 'subject');
   if (body.length <= limits.emptyBodyLength) {
-    throw refusal('draft_has_no_body', 'Write the email before you send it.', 'body');
+    throw refusal('draft_has_no_body', 'Add content before you send.', 'body');
   }
 };
 
@@ -35,7 +35,7 @@ export const checkSender = ({ verified }: Sender): void => {
   if (verified) return;
   throw refusal(
     'sender_not_verified',
-    'This sender is not verified yet. Verify it, or choose another one.',
+    'This sender isn’t verified yet. Verify it, or choose another.',
     'senderId',
   );
 };
@@ -45,7 +45,7 @@ export const checkAddress = ({ businessAddress }: Customer): void => {
   if (businessAddress.trim() !== '') return;
   throw refusal(
     'business_address_missing',
-    'Every email must carry your postal address. Add it in the settings, then send.',
+    'Every email needs your postal address. Add it in Settings, then send.',
   );
 };
 
@@ -99,7 +99,7 @@ export const checkWarmUp = (
   if (recipients === 0) {
     throw refusal(
       'draft_has_no_recipients',
-      'Nobody in the chosen segments can be written to. Choose other segments.',
+      'No one in the selected segments can get email. Choose other segments.',
       'segmentIds',
     );
   }

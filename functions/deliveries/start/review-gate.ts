@@ -41,7 +41,7 @@ export const createReviewGate = ({ reviewing }: ReviewGateDependencies) => ({
     const { reviewRequired } = ready.customer;
     const { review, isFree } = await reviewing.judge(customerId, judged, reviewRequired);
     if (isFree) return { ...ready, review };
-    const message = 'A manager has to approve it first. Send it once that is done.';
+    const message = 'A manager must approve this email before you can send it.';
     throw new AppError('review_pending', message);
   },
 });

@@ -70,7 +70,7 @@ export const createScheduleService = (dependencies: ScheduleDependencies) => {
       const asked = sendMoment(time, timeZone, clock());
       const found = await drafts.get(customerId, draftId);
       if (!isUnsent(found)) {
-        throw new AppError('draft_already_sent', 'This email was sent already.');
+        throw new AppError('draft_already_sent', 'This email was already sent.');
       }
       const ready = await prepareSend(customerId, found, posted, dependencies);
       if (!(await gate.clear(customerId, ready, author))) return undefined;
@@ -97,7 +97,7 @@ export const createScheduleService = (dependencies: ScheduleDependencies) => {
     async unschedule(customerId: string, draftId: string, author?: Author): Promise<void> {
       const found = await drafts.get(customerId, draftId);
       if (found.status !== 'scheduled') {
-        throw new AppError('draft_not_scheduled', 'This email is not scheduled any more.');
+        throw new AppError('draft_not_scheduled', 'This email is no longer scheduled.');
       }
       const {
         sendAt: _sendAt,

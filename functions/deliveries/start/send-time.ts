@@ -17,7 +17,7 @@ const refusal = (message: string) =>
 const localMs = (local: string, timeZone: string): number => {
   const moment = momentOf(local, timeZone);
   if (moment.kind === 'moment') return moment.epochMs;
-  if (moment.kind === 'invalid') throw refusal('This day or time does not exist. Choose another.');
+  if (moment.kind === 'invalid') throw refusal('That date or time doesn’t exist. Choose another.');
   const [day, time] = local.split('T');
   throw refusal(
     `Clocks in ${timeZone} go forward on ${day} and leave out ${time}. Choose ${moment.next.slice(11)} or another time.`,
@@ -39,5 +39,5 @@ export const sendMoment = (
   const epochMs = sendAtLocal ? localMs(sendAtLocal, timeZone) : Date.parse(sendAt ?? '');
   const ahead = epochMs - now;
   if (ahead >= leastAheadMs && ahead <= mostAheadMs) return sendAt ?? toInstant(epochMs);
-  throw refusal('Choose a time at least a minute and at most a year from now.');
+  throw refusal('Choose a time between one minute and one year from now.');
 };

@@ -66,7 +66,7 @@ export const createSendTransaction = ({ client, name: TableName }: Table) => {
         const lost = lostConditions(error);
         if (lost.length === 0) throw error;
         if (lost.includes(place.draft) || lost.includes(place.delivery)) {
-          const message = 'This draft changed since you opened it. Reload, then try again.';
+          const message = 'This draft changed since you opened it. Reload and try again.';
           throw new AppError('stale_version', message, { cause: error });
         }
         if (lost.includes(place.review)) throw reviewChanged();

@@ -82,10 +82,7 @@ export type AskedStep = {
 };
 
 export const reviewChanged = () =>
-  new AppError(
-    'review_changed',
-    'Somebody else was faster: this review changed a moment ago. Look at it, then decide again.',
-  );
+  new AppError('review_changed', 'Someone else just changed this review. Check it, then decide.');
 
 const checkDecider = (author?: Author): void => {
   if (author?.isManager) return;
@@ -94,7 +91,7 @@ const checkDecider = (author?: Author): void => {
 
 /** A decision is about what its author read; another version may not take it over. */
 const checkDecision = (review: Review | undefined, judged: Judged): void => {
-  if (!review) throw new AppError('review_missing', 'Nobody has asked for a review of this email.');
+  if (!review) throw new AppError('review_missing', 'No one has requested a review of this email.');
   if (isAbout(review, judged)) return;
   throw new AppError(
     'review_outdated',
@@ -110,7 +107,7 @@ const checkRequest = (review: Review | undefined, judged: Judged): void => {
   if (!review || !isAbout(review, judged)) return;
   // The answer to a request may be that nothing has to change: the note or a reply says why.
   if (review.status === 'changes_requested') return;
-  throw new AppError('review_pending', 'This email has a review already.');
+  throw new AppError('review_pending', 'This email already has a review.');
 };
 
 /**

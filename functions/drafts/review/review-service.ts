@@ -62,7 +62,7 @@ export const createReviewService = (dependencies: ReviewDependencies) => {
     const draft = await drafts.get(customerId, draftId);
     checkOnItsOwn(draft);
     if (isUnsent(draft)) return draft;
-    throw new AppError('draft_already_sent', 'This email was sent already.');
+    throw new AppError('draft_already_sent', 'This email was already sent.');
   };
 
   /** Changes comments of the latest version of a review, and tells the other side. */

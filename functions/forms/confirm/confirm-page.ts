@@ -9,16 +9,16 @@ type State = Extract<Confirmation, { readonly form: FormVersion }>['state'];
 
 const words = (brand: string): Readonly<Record<State, readonly [title: string, text: string]>> => ({
   ask: ['Confirm your signup', `Do you want to get emails from ${brand}?`],
-  done: ['You are signed up', `You will get emails from ${brand}. Each has a link to unsubscribe.`],
-  old: ['This link has expired', 'Ask for a new one: it comes to the same address.'],
+  done: ['You’re signed up', `You will get emails from ${brand}. Each has a link to unsubscribe.`],
+  old: ['This link has expired', 'Request a new one. We’ll send it to the same address.'],
   sent: [
-    'Look in your inbox',
-    'If a new link may be sent, it is on its way. It can take some minutes.',
+    'Check your inbox',
+    'If a new link can be sent, it’s on its way. It may take a few minutes.',
   ],
-  busy: ['Too many at once', messages.formBusy],
+  busy: ['Too many requests', messages.formBusy],
   full: [
     `${brand} cannot add anybody right now`,
-    'Your signup is kept. Try this link again later.',
+    'We saved your signup. Try this link again later.',
   ],
 });
 
@@ -40,10 +40,11 @@ export const confirmPage = (
 ): { readonly status: number; readonly html: string } => {
   if (confirmation.state === 'forged') {
     const text = 'Open the link again from the email.';
-    return { status: 404, html: noticePage('This link is not complete', text) };
+    return { status: 404, html: noticePage('This link is incomplete', text) };
   }
   if (!('form' in confirmation)) {
-    const text = 'The signup was not confirmed in time, or the form is gone. Sign up again.';
+    const text =
+      'The signup wasn’t confirmed in time, or the form no longer exists. Sign up again.';
     return { status: 410, html: noticePage('This link no longer works', text) };
   }
   const { form, state } = confirmation;

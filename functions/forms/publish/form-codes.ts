@@ -86,7 +86,7 @@ const reactPopupCode = (src: string, own: Attributes): string => {
  */
 export const formCodes = (form: FormView, { formsUrl, appUrl }: FormAddresses): FormCodes => {
   if (!form.published) {
-    throw new AppError('form_not_published', 'Finish the form first, then show it to visitors.');
+    throw new AppError('form_not_published', 'Finish the form before you publish it.');
   }
   const pageUrl = `${formsUrl}/f/${form.id}`;
   const src = `${appUrl}/forms/${scriptVersion}/loader.js`;

@@ -12,8 +12,8 @@ type Tickets = { ticket(formId: string): Promise<string> };
 
 /** What whoever comes to a form is told that was deleted. */
 export const gone = {
-  title: 'This form is no longer here',
-  text: 'It was taken down by its owner.',
+  title: 'This form is no longer available',
+  text: 'Its owner removed it.',
 };
 
 /** What a browser or a machine may go by: places of networks are given anew every hour. */

@@ -9,7 +9,7 @@ const bodyOf = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer 
   Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
 
 const unreadable = () =>
-  new AppError('invalid_request', 'The form could not be read. Reload the page, then try again.');
+  new AppError('invalid_request', 'We couldn’t read the form. Reload the page and try again.');
 
 const jsonPairs = (text: string): readonly (readonly [string, string])[] => {
   try {
@@ -31,10 +31,7 @@ const jsonPairs = (text: string): readonly (readonly [string, string])[] => {
 export const postedForm = (event: APIGatewayProxyEventV2, mostBytes: number): Posted => {
   const body = bodyOf(event);
   if (body.length > mostBytes) {
-    throw new AppError(
-      'request_too_large',
-      'This is too much at once. Shorten it, then try again.',
-    );
+    throw new AppError('request_too_large', 'This request is too large. Shorten it and try again.');
   }
   const type = event.headers['content-type'] ?? '';
   const isJson = /^application\/json\b/i.test(type);

@@ -13,14 +13,14 @@ export const wantsJson = ({ headers, rawPath }: APIGatewayProxyEventV2): boolean
   /^application\/json\b/i.test(headers['content-type'] ?? '') ||
   rawPath.endsWith('/form');
 
-const notFound = { title: 'This page is not here', text: 'Look at its address, then try again.' };
+const notFound = { title: 'Page not found', text: 'Check the address and try again.' };
 const failed = { title: messages.formFailed, text: 'Please try again later.' };
 
 const pageOf = (error: unknown): string => {
   if (!(error instanceof AppError)) return noticePage(failed.title, failed.text);
   return error.status === 404
     ? noticePage(notFound.title, notFound.text)
-    : noticePage('The form was not sent', error.message);
+    : noticePage('Your form wasn’t sent', error.message);
 };
 
 /** Anything thrown, as a page or as JSON: browsers show an answer to a script of any site. */

@@ -43,7 +43,7 @@ const refused = (message: string) => new AppError('rewrite_refused', message);
 const failed = () =>
   new AppError(
     'rewrite_failed',
-    'The model did not keep your links and personal parts, or added what you did not write. Nothing was changed. Try again, or choose less text.',
+    'The model changed your links or merge tags, or added something new, so nothing was changed. Try again or select less text.',
   );
 
 /** Addresses of pages that stand in a text as such. */
@@ -54,7 +54,7 @@ const addressesIn = (text: string): readonly string[] =>
 const textsOf = (markup: string): readonly MarkedText[] => {
   const { content } = markupToDoc(markup);
   if (content.length > mostTexts || content.some(({ type }) => type !== 'paragraph')) {
-    throw refused('Choose fewer texts, then try again.');
+    throw refused('Select less text and try again.');
   }
   const nodes = content.map((node) => (node.type === 'paragraph' ? (node.content ?? []) : []));
   const texts = nodes.map(markText);
@@ -65,7 +65,7 @@ const textsOf = (markup: string): readonly MarkedText[] => {
     );
   }
   if (nodes.some((each) => plainWords(each).trim() === ''))
-    throw refused('Choose some text first.');
+    throw refused('Select some text first.');
   return texts;
 };
 

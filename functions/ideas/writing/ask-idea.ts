@@ -34,7 +34,7 @@ const ownTemperature = 0.7;
 const unusable = () =>
   new AppError(
     'model_refused',
-    'The model did not write an email. Say the idea in other words, then try again.',
+    'The model didn’t write an email. Rephrase your idea and try again.',
   );
 
 /** Without a subject an email cannot be sent, and without a block there is none. */
@@ -138,7 +138,7 @@ export const createIdeaAsker = (dependencies: AskDependencies) => {
       let email = await once(prompt);
       if (isGoing && !isWhole(email)) email = await once(againPrompt(prompt));
       if (isGoing && !isWhole(email)) throw unusable();
-      await keep(isGoing ? undefined : 'Somebody stopped it.');
+      await keep(isGoing ? undefined : 'Stopped by a user.');
       const asked = { provider, model, ...(served && { promptId: served.promptId }) };
       return { email, isCut, isStopped: !isGoing, costs: { ...asked, ...ended() } };
     } catch (error) {

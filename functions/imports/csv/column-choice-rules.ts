@@ -23,7 +23,7 @@ const single: Readonly<Partial<Record<ColumnMeaning, string>>> = {
 const checkMeanings = (choices: readonly ColumnChoice[], columns: readonly Column[]) => {
   const places = choices.map(({ column }) => column);
   if (new Set(places).size < places.length || places.some((place) => place >= columns.length)) {
-    throw invalid('These columns do not fit the file. Upload it again.');
+    throw invalid('These columns don’t match the file. Upload it again.');
   }
   const count = (wanted: ColumnMeaning) =>
     choices.filter(({ meaning }) => meaning === wanted).length;

@@ -96,7 +96,7 @@ export const checkAddressColumn = (file: Pick<CsvFile, 'columns'>): void => {
   if (hasAddressColumn(file)) return;
   throw new AppError(
     'csv_no_email_column',
-    'Nobody has said yet which column holds the email addresses. Choose it in the table of columns.',
+    'No column is set as the email address yet. Choose it in the column table.',
   );
 };
 

@@ -38,7 +38,7 @@ const markup =
 export const csvEmpty = () =>
   new AppError(
     'csv_empty',
-    'The file has no subscribers. Add a row for each, then upload it again.',
+    'The file has no subscribers. Add at least one row and upload it again.',
   );
 
 export type TextFile = {

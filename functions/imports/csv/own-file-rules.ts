@@ -6,7 +6,7 @@ import { exportHeaders } from '../../audience/export-rules';
  * Columns that our file of rejected rows adds in front; people correct that file and import it
  * again.
  */
-export const rejectedRowHeaders = ['Row of the file', 'Why it was left out'] as const;
+export const rejectedRowHeaders = ['File row', 'Reason skipped'] as const;
 
 /** What is special about a file that the product itself wrote. */
 export type OwnFile = {

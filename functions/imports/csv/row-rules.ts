@@ -227,7 +227,7 @@ export const readRow = (record: CsvRecord, layout: RowLayout): ImportRow | Rejec
   const name = nameOf(cells, layout, fields);
   if (name.length > limits.subscriberNameMaxLength) return rejected(messages.nameTooLong);
   if (attributeBytes(fields) > limits.attributesMaxBytes)
-    return rejected('More than 32 kB of attributes');
+    return rejected('More than 32 KB of attributes');
   const row = { line, email, name, fields, ...standingAt(record, layout) };
   return others.length > 0 ? { ...row, others: { emails: others, cells } } : row;
 };

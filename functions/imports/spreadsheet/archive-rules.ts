@@ -32,7 +32,7 @@ const unreadable = (cause?: unknown) =>
 const tooLarge = () =>
   new AppError(
     'csv_wrong_type',
-    'The spreadsheet is too large when unpacked. Save the sheet as CSV, then upload that file.',
+    'The spreadsheet is too large. Save the sheet as CSV and upload that file.',
   );
 
 /** The start of the end record, which says where the central directory is. */

@@ -39,12 +39,10 @@ const refuse = (message: string = messages.csvWrongType, cause?: unknown) =>
   new AppError('csv_wrong_type', message, { cause });
 
 const locked = () =>
-  refuse('The spreadsheet is protected by a password. Remove it, then upload the file again.');
+  refuse('The spreadsheet is password protected. Remove the password and upload the file again.');
 
 const tooLong = () =>
-  refuse(
-    'The sheet is larger than an import takes (150,000 rows). Divide it, then upload the parts.',
-  );
+  refuse('The sheet has more than 150,000 rows. Split it and upload the parts.');
 
 type Library = typeof import('./xlsx-library');
 

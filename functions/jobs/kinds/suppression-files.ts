@@ -18,7 +18,7 @@ export type AddressList = {
 };
 
 const missing = (cause?: unknown) =>
-  new AppError('upload_missing', 'The uploaded file is gone. Upload it again.', { cause });
+  new AppError('upload_missing', 'The uploaded file has expired. Upload it again.', { cause });
 
 /** S3 says AccessDenied for a missing object to those who may not list the bucket, as here. */
 const isMissing = (error: unknown): boolean =>
@@ -34,7 +34,7 @@ const toText = async (bytes: Uint8Array): Promise<TextFile> => {
 const noAddresses = () =>
   new AppError(
     'csv_no_email_column',
-    'Which column holds the email addresses could not be told. Name it “Email” in the first row, then upload the file again.',
+    'We couldn’t tell which column has the email addresses. Name it “Email” in the first row and upload the file again.',
   );
 
 const readAddresses = async (bytes: Uint8Array): Promise<AddressList> => {

@@ -65,18 +65,18 @@ const noEmail = (facts: Facts): Raised | undefined => {
   if (days < quietDays) return undefined;
   const why =
     newest === undefined
-      ? 'You have not sent an email in the last 90 days.'
+      ? 'You haven’t sent an email in the last 90 days.'
       : `You have not written for ${days} days.`;
   const occasion = newest === undefined ? `none-${monthOf(facts)}` : (emails[0]?.deliveryId ?? '');
   if (newest === undefined && days < 90) {
     return {
       rule: 'no_email',
       occasion: 'first',
-      why: 'You have not sent your first email yet.',
-      idea: 'The first email of the store: who it is and what makes it special',
+      why: 'You haven’t sent your first email yet.',
+      idea: 'The store’s first email: who you are and what makes you special',
     };
   }
-  return { rule: 'no_email', occasion, why, idea: 'News from the store after a pause' };
+  return { rule: 'no_email', occasion, why, idea: 'Store news after a break' };
 };
 
 const rateOf = (emails: readonly SentEmail[]): number => {
@@ -101,7 +101,7 @@ const opensFalling = ({ now, emails }: Facts): Raised | undefined => {
     rule: 'opens_falling',
     occasion: recent[0]?.deliveryId ?? '',
     why: `Your last ${comparedEmails} emails were opened by ${percent(now_)} of people, those before by ${percent(then)}.`,
-    idea: 'Something that readers have not seen yet, with a subject unlike the last ones',
+    idea: 'Something new for subscribers, with a different kind of subject line',
   };
 };
 

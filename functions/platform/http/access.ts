@@ -19,7 +19,7 @@ type Request = {
   readonly inPath?: string;
 };
 
-const forbidden = () => new AppError('forbidden', 'You have no access to this account.');
+const forbidden = () => new AppError('forbidden', 'You don’t have access to this account.');
 
 const ownScope = (caller: Caller, { named, inPath }: Request): Scope => {
   const own = caller.ownCustomerId;
@@ -46,7 +46,7 @@ const managedScope = (caller: Caller, { named, inPath }: Request): Scope => {
  */
 export const checkNotSignedOut = ({ tokensFrom = 0 }: Caller, issuedAt: number): void => {
   const isCurrent = issuedAt >= Math.floor(tokensFrom / 1000) * 1000;
-  if (!isCurrent) throw new AppError('not_signed_in', 'Sign in to go on.');
+  if (!isCurrent) throw new AppError('not_signed_in', 'Sign in to continue.');
 };
 
 /** What managers do in their workshop; the rest of an account it does not have. */
@@ -58,7 +58,7 @@ const workshopFeatures: ReadonlySet<string> = new Set(['templates', 'assets', 'b
  */
 export const checkWorkshop = ({ feature }: Pick<Route, 'feature'>): void => {
   if (workshopFeatures.has(feature)) return;
-  throw new AppError('customer_not_found', 'The managers’ workshop has templates only.');
+  throw new AppError('customer_not_found', 'Only templates are available here.');
 };
 
 /**

@@ -61,7 +61,7 @@ export const createCallerDirectory = ({ client, name }: Table, clock: Clock): Ca
   const find = async (userId: string): Promise<Caller> => {
     const user = callerItem.safeParse(await read(userKey(userId), true));
     if (!user.success || user.data.leaves) {
-      throw new AppError('not_signed_in', 'Sign in to go on.');
+      throw new AppError('not_signed_in', 'Sign in to continue.');
     }
     const { role, customerId, tokensFrom } = user.data;
     if (role === 'manager' || !customerId) return { userId, role, tokensFrom, status: 'active' };

@@ -77,10 +77,7 @@ const bodyText = (event: APIGatewayProxyEventV2): string =>
 export const bodyJson = (event: APIGatewayProxyEventV2, mostCharacters: number): unknown => {
   if (!event.body) return {};
   if (event.body.length > mostCharacters) {
-    throw new AppError(
-      'request_too_large',
-      'This is too much at once. Shorten it, then try again.',
-    );
+    throw new AppError('request_too_large', 'This request is too large. Shorten it and try again.');
   }
   if (!/^application\/json\b/i.test(event.headers['content-type'] ?? '')) {
     throw new AppError('not_json', 'This call takes JSON: send the header content-type.');
@@ -88,7 +85,7 @@ export const bodyJson = (event: APIGatewayProxyEventV2, mostCharacters: number):
   try {
     return JSON.parse(bodyText(event));
   } catch (cause) {
-    throw new AppError('invalid_json', 'The request could not be read. Reload, then try again.', {
+    throw new AppError('invalid_json', 'We couldn’t read the request. Reload and try again.', {
       cause,
     });
   }

@@ -15,7 +15,7 @@ const sizeWords = (limit: number | bigint, origin: string): string =>
 /** Messages for users where a contract has none; zod's own are written for programmers. */
 const wordsOf = (issue: Issue): string => {
   if (issue.code === 'invalid_type') {
-    return issue.input === undefined ? 'This is missing.' : 'This has the wrong form.';
+    return issue.input === undefined ? 'Required.' : 'Invalid format.';
   }
   if (issue.code === 'too_big') {
     return `This is too large: at most ${sizeWords(issue.maximum, issue.origin)}.`;
@@ -23,7 +23,7 @@ const wordsOf = (issue: Issue): string => {
   if (issue.code === 'too_small') {
     return `This is too small: at least ${sizeWords(issue.minimum, issue.origin)}.`;
   }
-  return issue.code === 'invalid_value' ? 'Choose one of the offered values.' : 'Check this value.';
+  return issue.code === 'invalid_value' ? 'Choose one of the options.' : 'Check this value.';
 };
 
 /** A message for each field, the first of several; what concerns the whole is `request`. */
@@ -45,6 +45,6 @@ export const parseInput = <T>(schema: z.ZodType<T>, value: unknown): T => {
   const result = schema.safeParse(value, { error: wordsOf });
   if (result.success) return result.data;
   const { issues } = result.error;
-  const message = issues[0]?.message ?? 'Check what you entered, then try again.';
+  const message = issues[0]?.message ?? 'Check your entries and try again.';
   throw new AppError('invalid_request', message, { fields: fieldsOf(issues) });
 };

@@ -20,7 +20,7 @@ const mostPublicBody = 16_000;
 const scopeOf = async (route: Route, event: APIGatewayProxyEventV2): Promise<Scope> => {
   if (route.access === 'public') return { userId: '', role: 'customer', customerId: '' };
   const token = verifiedToken(event);
-  if (!token) throw new AppError('not_signed_in', 'Sign in to go on.');
+  if (!token) throw new AppError('not_signed_in', 'Sign in to continue.');
   const caller = await directory().find(token.subject);
   checkNotSignedOut(caller, token.issuedAt);
   const scope = admit(route.access, caller, {
@@ -38,7 +38,7 @@ const readParams = (event: APIGatewayProxyEventV2) => {
   const isGood = ([name, value]: [string, string | undefined]) =>
     value !== undefined && pathValueOf(name).test(value);
   if (!Object.entries(params).every(isGood)) {
-    throw new AppError('invalid_id', 'This does not exist: its address is not complete.');
+    throw new AppError('invalid_id', 'Not found. The address is incomplete.');
   }
   return params;
 };

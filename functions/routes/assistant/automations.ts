@@ -7,7 +7,7 @@ export const automationsRoutes = {
   'GET /automations': {
     feature: 'automations',
     access: 'manager',
-    summary: 'Automations, those of the product first, with the nudges that start them',
+    summary: 'Lists automations with the nudges that start them, built-in ones first.',
     query: automations.listAutomationsQuery,
     response: automations.automationPage,
   },
@@ -27,7 +27,7 @@ export const automationsRoutes = {
   'PUT /automations/{automationId}': {
     feature: 'automations',
     access: 'manager',
-    summary: 'Saves an automation over the revision that was read',
+    summary: 'Updates an automation. Fails if the revision is out of date.',
     body: automations.updateAutomationBody,
     response: automations.automationView,
   },
@@ -42,7 +42,8 @@ export const automationsRoutes = {
   'POST /automations/{automationId}/runs': {
     feature: 'automations',
     access: 'manager',
-    summary: 'Starts an automation for a customer; a start repeated with its run id finds its run',
+    summary:
+      'Starts an automation for a customer. Repeating a call with the same run ID returns that run.',
     body: runs.startRunBody,
     response: runs.automationRun,
   },
@@ -56,7 +57,7 @@ export const automationsRoutes = {
   'GET /automation-runs/{runId}': {
     feature: 'automations',
     access: 'customer',
-    summary: 'What a run has done so far, and what it is at',
+    summary: 'Returns the progress of a run.',
     response: runs.automationRun,
   },
   'POST /automation-runs/{runId}/cancel': {

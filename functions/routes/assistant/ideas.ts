@@ -6,7 +6,8 @@ export const ideasRoutes = {
   'POST /idea': {
     feature: 'ideas',
     access: 'customer',
-    summary: 'Has an email written from an idea; a call repeated with its id is the same idea',
+    summary:
+      'Starts writing an email from an idea. Repeating a call with the same ID returns that idea.',
     body: ideas.startIdeaBody,
     response: ideas.ideaView,
   },
@@ -34,7 +35,7 @@ export const ideasRoutes = {
     feature: 'ideas',
     access: 'customer',
     summary:
-      'Texts of an email in another form; links, personal parts and formats stay. Saves nothing',
+      'Rewrites texts of an email. Links, merge tags, and formatting are kept. Saves nothing.',
     body: rewriting.rewriteBody,
     response: rewriting.rewriteAnswer,
   },

@@ -14,13 +14,13 @@ export const nudgesRoutes = {
   'GET /nudges/new': {
     feature: 'nudges',
     access: 'customer',
-    summary: 'How many nudges nobody has seen yet',
+    summary: 'Counts unseen nudges.',
     response: nudges.newNudges,
   },
   'POST /nudges/seen': {
     feature: 'nudges',
     access: 'customer',
-    summary: 'Those there are now were seen',
+    summary: 'Marks current nudges as seen.',
     response: empty,
   },
   'POST /nudges/{nudgeId}/hide': {

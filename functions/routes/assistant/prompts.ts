@@ -13,7 +13,7 @@ export const promptsRoutes = {
   'GET /prompts': {
     feature: 'prompts',
     access: 'manager',
-    summary: 'Prompts by id; the tab tool has those whose ids begin with "tool - "',
+    summary: 'Lists prompts by ID. The tool tab has those whose IDs start with "tool - ".',
     query: prompts.listPromptsQuery,
     response: prompts.promptPage,
   },
@@ -34,7 +34,7 @@ export const promptsRoutes = {
   'DELETE /prompts/{promptId}': {
     feature: 'prompts',
     access: 'manager',
-    summary: 'Deletes a prompt; its versions come back with a new prompt of its id',
+    summary: 'Deletes a prompt. Its versions are restored if you create a prompt with the same ID.',
     response: empty,
   },
   'GET /prompts/{promptId}/versions': {

@@ -47,7 +47,7 @@ export const toolsRoutes = {
   'GET /tools/test/{executionId}/logs': {
     feature: 'tools',
     access: 'manager',
-    summary: 'What a run has said so far, and whether it still runs',
+    summary: 'Returns the logs and status of a run.',
     query: tools.ofCustomer,
     response: tools.toolTestLogs,
   },

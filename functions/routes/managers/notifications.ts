@@ -6,7 +6,8 @@ export const notificationsRoutes = {
   'GET /notifications': {
     feature: 'notifications',
     access: 'manager',
-    summary: 'What happened at all customers, newest first, with what the caller has read; 90 days',
+    summary:
+      'Lists activity across all customers for the last 90 days, newest first, with read state.',
     query: notifications.listNotificationsQuery,
     response: notifications.notificationPage,
   },

@@ -63,14 +63,14 @@ export const sequenceResultsRoutes = {
   'GET /sequences/{sequenceId}/people': {
     feature: 'sequences',
     access: 'customer',
-    summary: 'People of a series, of either kind, and where they stand',
+    summary: 'Lists people in a sequence and their status.',
     query: results.sequencePeopleQuery,
     response: results.sequencePeople,
   },
   'PUT /sequences/{sequenceId}/people/{subscriberId}': {
     feature: 'sequences',
     access: 'customer',
-    summary: 'Moves somebody to another step of a series, of either kind, or takes them out',
+    summary: 'Moves someone to another step of a sequence, or removes them.',
     body: results.movePersonBody,
     response: results.enrolmentView,
   },

@@ -71,7 +71,7 @@ export const sequencesRoutes = {
   'PUT /sequences/removeSequence/{sequenceId}': {
     feature: 'sequences',
     access: 'customer',
-    summary: 'Removes a series with its emails; who is inside gets no more of them',
+    summary: 'Removes a sequence and its emails. People in it get no more of them.',
     response: empty,
   },
   'PUT /shopifySequence/removeSequence/{sequenceId}': {

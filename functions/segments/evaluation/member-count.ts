@@ -78,7 +78,7 @@ const sum = (lanesCounted: readonly LaneCount[]): MembersByStatus & MembersByZon
 const takesTooLong = () =>
   new AppError(
     'count_takes_too_long',
-    'There are too many subscribers to count them while you wait. The size of a saved segment is counted in the background.',
+    'There are too many subscribers to count right away. Once you save the segment, we count it in the background.',
   );
 
 /** A question as it is handed on. */

@@ -18,6 +18,6 @@ export const requireStatic = async (
   if (origin !== 'dynamic') return;
   throw new AppError(
     'segment_is_dynamic',
-    'Who is in a dynamic segment follows from its rules. Choose another segment, or change its rules.',
+    'You can’t add people to a dynamic segment. Choose another segment, or change its rules.',
   );
 };

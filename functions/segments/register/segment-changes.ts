@@ -23,10 +23,7 @@ const changeable = (segmentId: string, all: readonly Segment[]): Segment => {
   const found = all.find(({ id }) => id === segmentId);
   if (!found) throw new AppError('segment_not_found', 'This segment no longer exists.');
   if (!found.reserved) return found;
-  throw new AppError(
-    'segment_reserved',
-    'The default segment belongs to every account: it cannot be edited, renamed or deleted.',
-  );
+  throw new AppError('segment_reserved', 'You can’t edit, rename, or delete the default segment.');
 };
 
 const checkRules = (segmentId: string, definition: SegmentDefinition, all: readonly Segment[]) => {
@@ -70,7 +67,7 @@ export const publish = (
   if (segment.origin !== 'dynamic') return { kind: 'publish', segment: { ...segment, publicName } };
   throw new AppError(
     'segment_is_dynamic',
-    'Who is in a dynamic segment follows from its rules, so nobody could leave it.',
+    'You can’t list a dynamic segment on the unsubscribe page, because people can’t leave it.',
   );
 };
 
@@ -85,7 +82,7 @@ export const redefine = (
 ): SegmentChange => {
   const { cachedCount, cachedActiveCount, countAt, ...segment } = changeable(segmentId, all);
   if (segment.origin !== 'dynamic') {
-    throw new AppError('segment_not_dynamic', 'This segment has no rules that could be edited.');
+    throw new AppError('segment_not_dynamic', 'This segment has no rules to edit.');
   }
   checkNameFree(name, all, segmentId);
   checkRules(segmentId, definition, all);

@@ -43,7 +43,7 @@ export const orderedSegments = async (
   if (rows.length > limits.mostOrderedRows) {
     throw new AppError(
       'too_many_to_order',
-      'There are too many segments to order them by a number. Search for some by name first.',
+      'There are too many segments to sort by this column. Search by name first.',
     );
   }
   return orderedRows(await view(rows), viewed, direction).slice(from, to);

@@ -19,6 +19,6 @@ export const checkSources = (definition: SegmentDefinition, all: readonly Segmen
   if (referencesOf(definition).every((id) => known.has(id))) return;
   throw new AppError(
     'segment_source_missing',
-    'A segment named in these rules no longer exists. Choose another one.',
+    'A segment used in these rules no longer exists. Choose another.',
   );
 };

@@ -181,7 +181,7 @@ export const createSegmentService = ({ segments, counters, openRates }: Dependen
     if (origin === 'file' || origin === 'manually') return;
     throw new AppError(
       'segment_is_dynamic',
-      'This segment is filled by its rules or by a form. Choose one of files or one filled by hand.',
+      'You can’t add people to this segment directly. Choose a file segment or a manual segment.',
     );
   },
 });

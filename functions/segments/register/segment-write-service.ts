@@ -37,10 +37,7 @@ type Dependencies = {
 const mostTries = 12;
 
 const busy = () =>
-  new AppError(
-    'stale_version',
-    'Other segments of this account are being changed right now. Try again in a moment.',
-  );
+  new AppError('stale_version', 'Your segments are being updated. Try again in a moment.');
 
 type Rules = Pick<SegmentDefinition, 'behaviorRule'>;
 type Content = Pick<Segment, 'name' | 'origin' | 'definition'>;
@@ -57,10 +54,10 @@ const checkNotFilling = async (
   segmentId: string,
 ): Promise<void> => {
   if (await forms.fills(customerId, segmentId)) {
-    throw new AppError('segment_in_use', 'A form fills this segment. Delete the form first.');
+    throw new AppError('segment_in_use', 'A form uses this segment. Delete the form first.');
   }
   if (await store.fills(customerId, segmentId)) {
-    const words = 'The connected store fills this segment. Remove the store first.';
+    const words = 'Your connected store uses this segment. Remove the store first.';
     throw new AppError('segment_in_use', words);
   }
   const series = (await feeds(customerId, segmentId)).map(({ name }) => `“${name}”`);
@@ -71,7 +68,7 @@ const checkNotFilling = async (
   }
   const running = await imports.running(customerId);
   if (!running.some((job) => job.segmentId === segmentId)) return;
-  const message = 'A file is still being imported into this segment. Delete it afterwards.';
+  const message = 'An import into this segment is still running. Delete it afterward.';
   throw new AppError('segment_in_use', message);
 };
 

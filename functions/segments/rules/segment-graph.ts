@@ -28,7 +28,7 @@ export const cycleError = (name: string) =>
 const depthError = () =>
   new AppError(
     'segment_too_deep',
-    'Segments can be built on each other three deep at most. Build this one on simpler segments.',
+    'You can nest segments up to three levels deep. Use simpler segments here.',
   );
 
 /** Stands for a new segment, which has no id that others could name. */

@@ -19,7 +19,7 @@ const isLeaving = ({ leavingAt }: DomainClaim, now: number): boolean =>
   leavingAt !== undefined && now - Date.parse(leavingAt) < leavingMs;
 
 const domainLeaving = () => {
-  const message = 'This domain is just being removed. Try again in a few minutes.';
+  const message = 'This domain is being removed. Try again in a few minutes.';
   return new AppError('domain_changed', message, { fields: { email: message } });
 };
 

@@ -86,17 +86,17 @@ const isFreeMail = (registered: string, label: string): boolean =>
  */
 export const checkedDomain = (text: string, productDomain: string): string => {
   const domain = normaliseDomain(text);
-  if (!domain) throw refusal('domain_invalid', 'This is not a domain. Check its spelling.');
+  if (!domain) throw refusal('domain_invalid', 'This isn’t a valid domain. Check the spelling.');
   const isBelow = (name: string, parent: string) => `.${name}`.endsWith(`.${parent}`);
   const isOurs = isBelow(domain, productDomain) || isBelow(productDomain, domain);
   if (isOurs) {
-    throw refusal('domain_is_ours', 'This domain is Mailbloom’s. Use a domain of your own.');
+    throw refusal('domain_is_ours', 'This domain belongs to Mailbloom. Use your own domain.');
   }
   const { domain: registered, domainWithoutSuffix: label } = partsOf(domain);
   if (!registered || !label) {
     throw refusal(
       'domain_is_public',
-      'Anybody can register names below this domain, so nobody can send from it. Use the domain of your store.',
+      'Anyone can register names under this domain, so you can’t send from it. Use your store’s domain.',
     );
   }
   if (isFreeMail(registered, label)) {

@@ -16,7 +16,7 @@ export type DomainServiceDependencies = {
 /** SES answers one question a second for everybody; who mends records looks a few times. */
 const looksPerHour: Limit = { what: 'domain-look', most: 60, windowSeconds: 3600 };
 
-const notFound = () => new AppError('domain_not_found', 'This domain is not set up any more.');
+const notFound = () => new AppError('domain_not_found', 'This domain is no longer set up.');
 
 export const createDomainService = (dependencies: DomainServiceDependencies) => {
   const { senders, claims, look, limiter } = dependencies;
@@ -26,7 +26,7 @@ export const createDomainService = (dependencies: DomainServiceDependencies) => 
     if (!(await limiter.take(looksPerHour, customerId))) {
       throw new AppError(
         'too_many_checks',
-        'You looked 60 times within an hour. We look by ourselves every hour: come back later.',
+        'You checked 60 times this hour. We check every hour, so come back later.',
       );
     }
     return look.keep(await look.at(claim, true));

@@ -133,7 +133,7 @@ export const createLook = (dependencies: LookDependencies) => {
     const known = await identities.ensure(domain, domainId);
     const found = isAbandoned(claim, known, clock()) ? await renewed(claim) : known;
     if (found.tokens.length !== keys) {
-      const message = 'This domain is already in use with our mail service. Contact us about it.';
+      const message = 'This domain is already registered with our email service. Contact us.';
       throw new AppError('domain_taken', message);
     }
     const { tokens, zone, dkim } = found;

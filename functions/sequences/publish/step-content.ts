@@ -72,7 +72,7 @@ const withKnownLinks = (
   });
   if (last > mostNumbers) {
     const message =
-      'This email has had more than 999 links over time. Duplicate the sequence, then activate the copy.';
+      'This email has had more than 999 links over time. Duplicate the sequence and activate the copy.';
     throw new AppError('body_too_large', message, { fields: { emails: message } });
   }
   const names = new Map(

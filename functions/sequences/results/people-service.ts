@@ -60,8 +60,7 @@ export const createPeopleService = (dependencies: Dependencies) => {
     { stepId, atOnce }: { readonly stepId: string; readonly atOnce: boolean },
   ): Promise<Enrolment> => {
     const step = running?.steps.find(({ id }) => id === stepId);
-    if (!running || !step)
-      throw refused('This email does not go out. Choose another one.', 'stepId');
+    if (!running || !step) throw refused('This email isn’t being sent. Choose another.', 'stepId');
     if (!isInside(one)) {
       throw refused('This subscriber is no longer in the sequence.', 'stepId');
     }

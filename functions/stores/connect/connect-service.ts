@@ -55,7 +55,7 @@ const newStateToken = (customerId: string) => {
 const stateRefused = (): AppError =>
   new AppError(
     'store_state_invalid',
-    'This way back from Shopify was used already, took too long or began in another account. Connect again.',
+    'This Shopify link has expired or was already used. Connect again.',
   );
 
 /** @returns what is kept of it. @throws AppError store_state_invalid when it is not this customer's */
@@ -76,7 +76,7 @@ const exchangeCode = async (
 ): Promise<ShopTokens> => {
   const found = code ? await shopify.exchange(shop, code) : undefined;
   if (!found) {
-    const message = 'The store did not let Mailbloom in. Connect again, and choose Install there.';
+    const message = 'The store didn’t give Mailbloom access. Connect again and choose Install.';
     throw new AppError('store_access_denied', message);
   }
   const missing = missingScopes(found.scopes ?? askedScopes);
@@ -84,7 +84,7 @@ const exchangeCode = async (
   log.warn('A shop gave less than was asked for', { code: missing.join(',') });
   throw new AppError(
     'store_scopes_missing',
-    'The store did not allow everything that Mailbloom needs: customers, orders and products. Connect again and allow all of them.',
+    'Mailbloom needs access to customers, orders, and products. Connect again and allow all of them.',
   );
 };
 
@@ -164,7 +164,7 @@ export const createConnect = (dependencies: Dependencies) => {
       if (await stores.connect(store)) return { ...store, rev: store.rev + 1 };
       // Somebody was faster: another account with this shop, or another window with this account.
       await checkFree(customerId, shop);
-      throw new AppError('stale_version', 'The store is changing right now. Connect it again.');
+      throw new AppError('stale_version', 'The store is being updated. Try connecting again.');
     },
   };
 };

@@ -72,13 +72,13 @@ const ofErrors = (body: unknown): GraphqlAnswer => {
   if (codes.includes('ACCESS_DENIED')) {
     throw new AppError(
       'store_scopes_missing',
-      'The store does not allow what Mailbloom needs. Connect it again and allow all of it.',
+      'The store doesn’t allow the access Mailbloom needs. Reconnect it and allow everything.',
     );
   }
   if (codes.includes('INTERNAL_SERVER_ERROR')) throw storeUnavailable();
   // A mistake of ours, or a field that Shopify gave up: trying again does not mend it.
   const cause = new Error(`A shop refused a query: ${codes.join(', ') || 'no code'}`);
-  throw new AppError('store_query_refused', 'Shopify does not answer this question.', { cause });
+  throw new AppError('store_query_refused', 'Shopify can’t answer this request.', { cause });
 };
 
 /** What the package's error says of a call. @throws what is no answer to act on */

@@ -12,7 +12,7 @@ const withoutBody = [204, 205, 304];
 const refreshSeconds = 90 * 24 * 3600;
 
 export const storeUnavailable = (cause?: unknown): AppError =>
-  new AppError('store_unavailable', 'Shopify does not answer. Try again in a moment.', { cause });
+  new AppError('store_unavailable', 'Shopify isn’t responding. Try again in a moment.', { cause });
 
 /** Reads no more than it has to: an answer that never ends is none. */
 const textOf = async (response: Response, most: number): Promise<string> => {

@@ -11,7 +11,7 @@ export type SignedQuery = { readonly shop: string; readonly values: ReadonlyMap<
 const refused = (): AppError =>
   new AppError(
     'store_request_invalid',
-    'This did not come from Shopify, or is too old. Open the Integrations tab and connect again.',
+    'This link didn’t come from Shopify or has expired. Go to Integrations and connect again.',
   );
 
 /** Each parameter once: of two, it would be anybody's guess which one was signed. */

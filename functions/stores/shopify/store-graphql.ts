@@ -23,7 +23,7 @@ export type StoreGraphql = (
 ) => Promise<unknown>;
 
 const throttled = () =>
-  new AppError('store_throttled', 'The store has too much to do. Try again in a minute.');
+  new AppError('store_throttled', 'The store is busy. Try again in a minute.');
 
 /**
  * Calls a customer's store: by a token that is good, waiting while the shop has too much to do. What is

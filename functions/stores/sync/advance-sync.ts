@@ -47,7 +47,7 @@ export const createAdvanceSync = (dependencies: Dependencies) => {
     if (!found || !isUnderWay(found.sync)) return { checked: 0, processed: 0 };
     const { sync, parts } = found;
     if (store?.state !== 'active' || store.shop !== sync.shop) {
-      await settle(customerId, kind, 'The store was disconnected while its data came in.');
+      await settle(customerId, kind, 'The store was disconnected during the import.');
       return { checked: 0, processed: 0 };
     }
     const work = { customerId, store, sync };

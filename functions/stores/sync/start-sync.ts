@@ -17,7 +17,7 @@ type Dependencies = {
 };
 
 const notConnected = () =>
-  new AppError('store_not_connected', 'No store is connected. Connect one first.');
+  new AppError('store_not_connected', 'No store connected. Connect one first.');
 
 const partOf = (syncId: string, type: DataType, now: number): SyncPart => ({
   syncId,
@@ -83,7 +83,7 @@ export const createStartSync =
     const whole = { sync, parts: asked.map((type) => partOf(syncId, type, now)) };
     if (!(await syncs.begin(customerId, whole))) {
       // Whoever erased what came in must not be content with the sync that brought it.
-      if (isAnew) throw new AppError('stale_version', 'A sync changed while it was begun anew.');
+      if (isAnew) throw new AppError('stale_version', 'The sync changed while it was restarting.');
       const other = await syncs.read(customerId, kind);
       if (other) return other;
     }

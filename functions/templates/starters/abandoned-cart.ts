@@ -26,7 +26,7 @@ export const abandonedCart: Starter = {
   id: '00000000000000000000CART00',
   name: 'Abandoned cart',
   subject: 'Did you forget something, {{first_name|friend}}?',
-  preHeader: 'Your cart is as you left it. Nothing is charged until you order.',
+  preHeader: 'Your cart is just as you left it. You won’t be charged until you order.',
   styles: look('#2d3f8f', { buttonRadius: 8 }),
   body: (picture) =>
     brandHeader +
@@ -39,7 +39,7 @@ export const abandonedCart: Starter = {
     pictureSection(indigo, picture('cart'), 'A shopping basket with a bottle, a box and a plant') +
     spacer(12) +
     centeredText(
-      'Everything is as you left it. We cannot promise that it stays in stock, but today it is yours to take.',
+      'Everything is just as you left it. We can’t promise it’ll stay in stock, but it’s yours if you order today.',
     ) +
     cart(6, { 'padding-top': 12, 'padding-bottom': 16 }) +
     button('Back to your cart', { href: checkoutUrl }) +
@@ -49,15 +49,15 @@ export const abandonedCart: Starter = {
       heading(2, 'Before you decide', { align: 'left' }) +
         columns(
           [
-            answer('What if it does not fit?', 'Send it back within 30 days. We pay the postage.'),
+            answer('What if it does not fit?', 'Send it back within 30 days. Shipping is on us.'),
             answer(
-              'When is it here?',
-              'Ordered by noon, sent the same day, with you in two to four.',
+              'When will it arrive?',
+              'Order by noon and it ships the same day. It arrives in two to four days.',
             ),
           ],
           { gap: 24 },
         ) +
-        small('Another question? Reply to this email. A person reads it.', { align: 'left' }),
+        small('Other questions? Reply to this email. A real person reads it.', { align: 'left' }),
       { 'border-radius': 14 },
     ),
 };

@@ -55,7 +55,7 @@ export const newsletter: Starter = {
           picture('story-workshop'),
           'Plants on a sunny window sill',
           'A workshop with a view',
-          'We moved. Come and see where your orders are packed from now on.',
+          'We moved! Come see where we pack your orders now.',
         ),
         story(
           picture('story-table'),
@@ -74,5 +74,5 @@ export const newsletter: Starter = {
       { 'border-radius': 14 },
     ) +
     spacer(8) +
-    button('Visit the shop'),
+    button('Visit the store'),
 };

@@ -36,14 +36,14 @@ export const productLaunch: Starter = {
     pictureSection(plum, picture('launch'), 'A new vase on a pedestal under an arch') +
     spacer(12) +
     centeredText(
-      'A year of drawings, forty samples, and one that felt right from the first day. You are among the first to see it.',
+      'A year of drawings, 40 samples, and one that felt right from day one. You’re among the first to see it.',
     ) +
     button('See it first') +
     spacer(20) +
     heading(2, 'Why we made it') +
     columns(
       [
-        reason('Made to last', 'Solid material, finished by hand, and repaired by us for free.'),
+        reason('Made to last', 'Solid materials, finished by hand, and repaired by us for free.'),
         reason('Made nearby', 'By six people in a workshop we visit every month.'),
       ],
       { gap: 28 },
@@ -51,8 +51,8 @@ export const productLaunch: Starter = {
     spacer(4) +
     section(
       lilac,
-      heading(2, 'The first hundred come numbered') +
-        centeredText('Each has its number and the name of who made it. Shipping starts on Monday.'),
+      heading(2, 'The first hundred are numbered') +
+        centeredText('Each one shows its number and its maker’s name. Shipping starts Monday.'),
       { 'border-radius': 14 },
     ) +
     spacer(8) +

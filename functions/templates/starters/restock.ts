@@ -25,7 +25,7 @@ export const restock: Starter = {
   id: '0000000000000000000REST0CK',
   name: 'Back in stock',
   subject: 'Back on the shelf, {{first_name|at last}}',
-  preHeader: 'What you asked for is here again. The last time it was gone in days.',
+  preHeader: 'You asked for it, and it’s back. Last time it sold out in days.',
   styles: look('#17505c', { headingFont: 'Trebuchet MS' }),
   body: (picture) =>
     brandHeader +
@@ -35,7 +35,7 @@ export const restock: Starter = {
     }) +
     pictureSection(teal, picture('restock'), 'A shelf full of bottles and jars') +
     spacer(12) +
-    heading(2, 'Here again, freshly made', { align: 'left' }) +
+    heading(2, 'Back again, freshly made', { align: 'left' }) +
     `<ul>${list.map((text) => `<li><p>${text}</p></li>`).join('')}</ul>` +
     spacer(8) +
     button('Get yours') +

@@ -25,7 +25,7 @@ export const sale: Starter = {
   id: '00000000000000000000SA1E00',
   name: 'Sale',
   subject: 'Our season sale begins: up to 30% off',
-  preHeader: 'Five days, every season piece. Once it is gone, it is gone.',
+  preHeader: 'Five days, everything from this season. Once it’s gone, it’s gone.',
   styles: look('#a8382a', { headingFont: 'Helvetica', buttonRadius: 30 }),
   body: (picture) =>
     brandHeader +
@@ -41,7 +41,7 @@ export const sale: Starter = {
     spacer(12) +
     heading(2, 'The good things, for less') +
     centeredText(
-      'We are making room for what comes next. Everything of this season is reduced for five days, while it lasts.',
+      'We’re making room for what’s next. Everything from this season is marked down for five days, while supplies last.',
     ) +
     button('Shop the sale') +
     spacer(16) +
@@ -49,8 +49,8 @@ export const sale: Starter = {
       blush,
       columns(
         [
-          shelf('Up to 20 a piece', 'Small things that make good presents.'),
-          shelf('Best sellers', 'What everybody asked for this season.'),
+          shelf('Up to 20 a piece', 'Small gifts people love.'),
+          shelf('Best sellers', 'This season’s favorites.'),
           shelf('Last sizes', 'One or two left. Be quick.'),
         ],
         { layout: 'thirds', gap: 16 },
@@ -58,5 +58,5 @@ export const sale: Starter = {
       { 'border-radius': 14, 'padding-top': 16, 'padding-bottom': 8 },
     ) +
     spacer(4) +
-    small('The sale ends on Sunday at midnight. Prices in the shop are reduced already.'),
+    small('The sale ends Sunday at midnight. Prices in the store are already marked down.'),
 };

@@ -32,7 +32,7 @@ export const thankYou: Starter = {
     spacer(12) +
     paragraph('Dear {{first_name|friend}},') +
     paragraph(
-      'we are a small team, and every order is noticed here. Somebody read your name, packed your things and hoped that you would like them. So: thank you.',
+      'We’re a small team, and we notice every order. Someone here read your name, packed your things, and hoped you’d love them. So: thank you.',
     ) +
     paragraph('Your friends at {{brand}}') +
     spacer(8) +
@@ -40,9 +40,9 @@ export const thankYou: Starter = {
       petal,
       columns(
         [
-          step('Keep it well', 'Our care guide adds years to it.'),
-          step('Show us', 'Tag us in a picture: we love to see it.'),
-          step('Tell us', 'What was good, and what was not.'),
+          step('Keep it well', 'Our care guide adds years to its life.'),
+          step('Show us', 'Tag us in a photo. We love to see it.'),
+          step('Tell us', 'Tell us what was good and what wasn’t.'),
         ],
         { layout: 'thirds', gap: 16 },
       ),
@@ -52,5 +52,5 @@ export const thankYou: Starter = {
     centeredText(
       'Next time, take <strong>10% off</strong> with the code <strong>THANKS10</strong>.',
     ) +
-    button('Back to the shop'),
+    button('Back to the store'),
 };

@@ -29,7 +29,7 @@ export const welcome: Starter = {
     brandHeader +
     section(
       forest,
-      title('Good to have you here') +
+      title('Glad you’re here') +
         centeredText(
           'Thank you for joining, {{first_name|friend}}. Here is 10% off to begin with.',
         ),
@@ -38,7 +38,7 @@ export const welcome: Starter = {
     pictureSection(forest, picture('welcome'), 'An open gift box with green leaves') +
     spacer(12) +
     centeredText(
-      'We make things to be used every day and kept for years. Look around, take your time, and use your code whenever you are ready.',
+      'We make things you can use every day and keep for years. Look around, take your time, and use your code whenever you’re ready.',
     ) +
     section(mint, small('Your welcome code') + heading(2, 'WELCOME10'), {
       'padding-top': 18,
@@ -46,12 +46,12 @@ export const welcome: Starter = {
       'border-radius': 12,
     }) +
     spacer(8) +
-    button('Choose something you love') +
+    button('Find something you love') +
     spacer(16) +
     columns(
       [
-        promise('Sent today', 'Ordered by noon, packed by hand this afternoon.'),
-        promise('30 days to decide', 'Not right? Send it back, and we pay the postage.'),
+        promise('Ships today', 'Order by noon and we’ll pack it by hand this afternoon.'),
+        promise('30 days to decide', 'Not right? Send it back. Shipping is on us.'),
         promise('Real people', 'Reply to any of our emails. One of us will answer.'),
       ],
       { layout: 'thirds', gap: 20 },

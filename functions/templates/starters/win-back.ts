@@ -19,29 +19,29 @@ export const winBack: Starter = {
   id: '0000000000000000000W1NBACK',
   name: 'Win-back',
   subject: 'It has been a while, {{first_name|friend}}',
-  preHeader: 'The kettle is on. Here is what you missed, and 15% for coming back.',
+  preHeader: 'The kettle is on. Here’s what you missed, plus 15% off when you come back.',
   styles: look('#6b3f2a'),
   body: (picture) =>
     brandHeader +
     section(
       cocoa,
-      title('It has been a while') +
+      title('It’s been a while') +
         centeredText('The kettle is on. Come in, {{first_name|friend}}.'),
       { 'padding-top': 38, 'padding-bottom': 0 },
     ) +
     pictureSection(cocoa, picture('win-back'), 'A steaming cup of coffee beside two cookies') +
     spacer(12) +
     centeredText(
-      'Since you were last here we have new colors, faster delivery, and better boxes. We would love to show you.',
+      'Since your last visit we’ve added new colors, faster delivery, and better boxes. We’d love to show you.',
     ) +
     section(
       oat,
       heading(2, '15% off, just for you') +
-        centeredText('Enter <strong>COMEBACK15</strong> at the checkout within the next 14 days.'),
+        centeredText('Enter <strong>COMEBACK15</strong> at checkout within the next 14 days.'),
       { 'border-radius': 14, 'padding-top': 22, 'padding-bottom': 16 },
     ) +
     spacer(8) +
-    button('See what is new') +
+    button('See what’s new') +
     spacer(12) +
     small(
       'Rather not hear from us? No hard feelings: <a href="{{unsubscribe_url}}">leave with one click</a>.',

@@ -29,7 +29,7 @@ type Dependencies = {
 type Asked = { readonly emails: readonly string[]; readonly everySeconds: number };
 
 const going = () =>
-  new AppError('test_run_going', 'A test run of this sequence is under way. Stop it first.');
+  new AppError('test_run_going', 'A test run of this sequence is already running. Stop it first.');
 
 /** Test runs as their author starts, follows and stops them. */
 export const createTestRunService = (dependencies: Dependencies) => {

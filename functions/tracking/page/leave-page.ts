@@ -31,9 +31,9 @@ const preferences = ({ segments, brand, isSaved }: LeaveView): Html | undefined 
     ({ id, name, isMember }) =>
       html`<input type="hidden" name="shown" value="${id}"><label><input type="checkbox" name="chosen" value="${id}"${isMember && html` checked`}> <span dir="auto">${name}</span></label>`,
   );
-  const question = brand ? `Emails from ${brand} that you get` : 'Emails that you get';
+  const question = brand ? `Emails from ${brand} that you get` : 'Emails you get';
   const saved = isSaved && html`<p role="status"${focused}>Saved. You can close this page.</p>`;
-  return html`${form(choicesOf(question, boxes), quietButton('Save my choice', 'choose'))}${saved}<hr>`;
+  return html`${form(choicesOf(question, boxes), quietButton('Save preferences', 'choose'))}${saved}<hr>`;
 };
 
 const ask = (view: LeaveView): Html => {
@@ -45,7 +45,7 @@ const ask = (view: LeaveView): Html => {
 
 const undo = ({ canUndo }: LeaveView): Html | undefined =>
   canUndo
-    ? html`<hr><p>Was that a mistake? For ${limits.undoUnsubscribeHours} hours you can take it back here.</p>${form(quietButton('Subscribe me again', 'undo'))}`
+    ? html`<hr><p>Was that a mistake? For ${limits.undoUnsubscribeHours} hours you can take it back here.</p>${form(quietButton('Resubscribe', 'undo'))}`
     : undefined;
 
 const left = (view: LeaveView): Html => {
@@ -55,24 +55,24 @@ const left = (view: LeaveView): Html => {
   );
   const said = view.brand
     ? `${view.brand} will not send you any more emails.`
-    : 'You will get no more emails.';
+    : 'You won’t get any more emails.';
   const skip = html`<button name="do" value="${'skip' satisfies Wish['action']}" class="quiet" formnovalidate>Skip</button>`;
   return html`<p>${said} Would you tell us why?</p>${problemOf(view)}${form(choicesOf('Reason', choices), button('Send', 'reason'), skip)}${undo(view)}`;
 };
 
 const titles: Readonly<Record<LeaveView['state'], string>> = {
   ask: 'Unsubscribe',
-  left: 'You are unsubscribed',
+  left: 'You’re unsubscribed',
   over: 'All done',
-  back: 'You are subscribed again',
-  late: 'This cannot be taken back here',
+  back: 'You’re subscribed again',
+  late: 'You can’t undo this here',
 };
 
 const bodies: Readonly<Record<LeaveView['state'], (view: LeaveView) => Html>> = {
   ask,
   left,
   over: (view) =>
-    html`${sentence('You have been unsubscribed. You can close this page.')}${undo(view)}`,
+    html`${sentence('You’ve been unsubscribed. You can close this page.')}${undo(view)}`,
   back: ({ brand }) =>
     sentence(
       `Nothing changed: you will go on getting emails${brand ? ` from ${brand}` : ''}. You can close this page.`,

@@ -136,7 +136,7 @@ const giveReason = async (
 ): Promise<LeaveView> => {
   const reason = unsubscribeReason.safeParse(given);
   if (!reason.success) {
-    const problem = 'Choose a reason, or skip this.';
+    const problem = 'Choose a reason, or skip this step.';
     return viewOf(text, dependencies, { state: 'left', problem });
   }
   const { token } = await openPage(text, dependencies);

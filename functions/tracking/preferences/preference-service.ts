@@ -55,7 +55,7 @@ export const choosePreferences = async (
   if (wanted.length > 0 && (person.choices ?? []).length >= mostChoices) {
     throw new AppError(
       'too_many_choices',
-      'You changed this many times already. Answer the email to get these emails again.',
+      'You’ve changed this too many times. Reply to an email to get these emails again.',
     );
   }
   for (const { id } of wanted) await choices.comeBack(customerId, person, id, at);

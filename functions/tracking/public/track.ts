@@ -56,7 +56,7 @@ const open = async (
   };
 };
 
-const nowhere = () => new AppError('invalid_token', 'This link no longer leads anywhere.');
+const nowhere = () => new AppError('invalid_token', 'This link no longer works.');
 
 const click = async (
   event: APIGatewayProxyEventV2,

@@ -53,15 +53,15 @@ const notices = {
   forged: {
     statusCode: 404,
     body: noticePage(
-      'This link is not complete',
-      'Open it again from the email, or look at the email in your mailbox.',
+      'This link is incomplete',
+      'Open it again from the email, or view the email in your inbox.',
     ),
   },
   gone: {
     statusCode: 410,
     body: noticePage(
-      'This email is no longer shown here',
-      'Emails are shown in the browser for a year. It may still be in your mailbox.',
+      'This email is no longer available here',
+      'Web versions stay online for a year. The email may still be in your inbox.',
     ),
   },
   leave: {

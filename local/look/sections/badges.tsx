@@ -58,7 +58,7 @@ export const Badges = () => (
       ))}
     </Columns>
     <Sample label="Progress">
-      <Progress value={40} aria-label="Recipients done" />
+      <Progress value={40} aria-label="Recipients processed" />
     </Sample>
   </Stack>
 );

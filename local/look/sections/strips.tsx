@@ -10,7 +10,7 @@ const values = [2180, 2196, 2210, 2204, 2251, 2290, 2301, 2344, 2380, 2392, 2418
 export const Strips = () => (
   <>
     <Sample label="Figures">
-      <Strip label="How it stands">
+      <Strip label="Overview">
         <StripFigure
           label="Subscribers"
           figure="2,418"
@@ -20,7 +20,7 @@ export const Strips = () => (
         <StripFigure label="Growth" aside="30 days">
           <Sparkline values={values} label="From 2,180 to 2,418 subscribers in 30 days" />
         </StripFigure>
-        <StripFigure label="What to do next" aside="1 open">
+        <StripFigure label="Next steps" aside="1 open">
           <Anchor href="#strips">Add your postal address</Anchor>
         </StripFigure>
       </Strip>
@@ -32,7 +32,7 @@ export const Strips = () => (
           figure={<Skeleton h={26} w={72} />}
           note="An email to everybody reaches them"
         />
-        <StripFigure label="Open rate" figure="–" note="Nothing sent yet" />
+        <StripFigure label="Open rate" figure="–" note="No emails sent yet" />
       </Strip>
     </Sample>
   </>

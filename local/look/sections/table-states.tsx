@@ -30,7 +30,7 @@ export const TableStates = () => (
     <Sample label="A block is loading">
       <Skeleton height={48} radius="md" />
     </Sample>
-    <Sample label="Could not be loaded">
+    <Sample label="Couldn’t load">
       <LoadError error={refused} onRetry={nothing} title="We could not load your subscribers" />
     </Sample>
   </>

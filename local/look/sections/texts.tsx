@@ -31,7 +31,7 @@ export const Texts = () => (
         <MergeText>{'Hello {{first_name|friend}}, spring is in {{city}}'}</MergeText>
       </Sample>
       <Sample label="Nothing to show">
-        <Dash>Nothing sent yet</Dash>
+        <Dash>No emails sent yet</Dash>
       </Sample>
       <Sample label="Rates">
         <Rate of={41.5} /> <Rate of={undefined} />

@@ -16,7 +16,7 @@ export const Type = () => (
       <Title order={1}>Good morning, Juniper &amp; Oak</Title>
     </Sample>
     <Sample label="h2, Inter 15 / 22">
-      <Title order={2}>What to do next</Title>
+      <Title order={2}>Next steps</Title>
     </Sample>
     <Sample label="h4, Inter 14 / 20">
       <Title order={4}>Recipients</Title>

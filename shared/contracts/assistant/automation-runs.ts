@@ -6,7 +6,7 @@ const { automation: most, prompt } = assistantLimits;
 
 export const runInputs = z
   .record(z.string().max(40), z.string().max(prompt.inputMaxLength, 'This is too long.'))
-  .refine((inputs) => Object.keys(inputs).length <= prompt.mostInputs, 'These are too many inputs.')
+  .refine((inputs) => Object.keys(inputs).length <= prompt.mostInputs, 'There are too many inputs.')
   .default({});
 
 export const startRunBody = z.object({

@@ -16,8 +16,10 @@ const line = (words: string, length: number) =>
 
 /** What a run is given; `value` is what it is when nobody says something else. */
 export const automationInput = z.object({
-  name: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'Use small letters, digits and underscores.'),
-  label: line('Give the input a label.', 80),
+  name: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,39}$/, 'Use lowercase letters, numbers, and underscores.'),
+  label: line('Enter a label.', 80),
   value: z.string().max(prompt.inputMaxLength, 'This is too long.').default(''),
 });
 export type AutomationInput = z.infer<typeof automationInput>;
@@ -25,7 +27,7 @@ export type AutomationInput = z.infer<typeof automationInput>;
 const isUnique = (values: readonly string[]): boolean => new Set(values).size === values.length;
 
 const content = z.object({
-  name: line('Give the automation a name.', most.nameMaxLength),
+  name: line('Enter an automation name.', most.nameMaxLength),
   description: z
     .string()
     .max(most.descriptionMaxLength, `Use at most ${most.descriptionMaxLength} characters.`)
@@ -41,19 +43,19 @@ const content = z.object({
   tools: z
     .array(z.string().min(1).max(64))
     .max(most.mostTools, `Choose at most ${most.mostTools} tools.`)
-    .refine(isUnique, 'A tool is chosen twice.')
+    .refine(isUnique, 'You chose the same tool twice.')
     .default([]),
   inputs: z
     .array(automationInput)
     .max(most.mostInputs, `Use at most ${most.mostInputs} inputs.`)
-    .refine((inputs) => isUnique(inputs.map(({ name }) => name)), 'Two inputs have one name.')
+    .refine((inputs) => isUnique(inputs.map(({ name }) => name)), 'Two inputs have the same name.')
     .default([]),
 });
 export type AutomationContent = z.infer<typeof content>;
 
 const hasText = ({ promptId: id, template }: Pick<AutomationContent, 'promptId' | 'template'>) =>
   id !== undefined || template.trim() !== '';
-const noText = { message: 'Choose a prompt, or write one.', path: ['template'] };
+const noText = { message: 'Choose or write a prompt.', path: ['template'] };
 
 export const createAutomationBody = content.refine(hasText, noText);
 /** `rev` is the one that was read: a save since is not overwritten. */

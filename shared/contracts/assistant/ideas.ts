@@ -6,9 +6,9 @@ import { emailStyles } from '../emails';
 const { idea: most } = assistantLimits;
 
 const idea = z
-  .string({ error: 'Say what the email is about.' })
+  .string({ error: 'Describe what the email is about.' })
   .trim()
-  .min(1, 'Say what the email is about.')
+  .min(1, 'Describe what the email is about.')
   .max(
     most.ideaMaxLength,
     `An idea has at most ${most.ideaMaxLength.toLocaleString('en')} characters. Shorten this one.`,

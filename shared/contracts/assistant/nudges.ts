@@ -32,12 +32,12 @@ const line = (words: string, length: number) =>
 const customerIds = z
   .array(id)
   .max(most.mostCustomers, `Choose at most ${most.mostCustomers} customers, or all.`)
-  .refine((ids) => new Set(ids).size === ids.length, 'A customer is chosen twice.');
+  .refine((ids) => new Set(ids).size === ids.length, 'You chose the same customer twice.');
 
 const content = z.object({
-  title: line('Give the nudge a title.', most.titleMaxLength),
-  description: line('Say what the nudge is about.', most.descriptionMaxLength),
-  ctaDescription: line('Say what the button does.', most.ctaMaxLength),
+  title: line('Enter a title.', most.titleMaxLength),
+  description: line('Enter a description.', most.descriptionMaxLength),
+  ctaDescription: line('Enter a button label.', most.ctaMaxLength),
   icon: nudgeIcon,
   background: nudgeBackground,
   /** Runs once, then it is done with. */
@@ -107,7 +107,7 @@ export const customerNudgePage = z.object({
 });
 
 /** Which of a nudge's occasions. */
-export const occasion = z.string().regex(/^[\w-]{1,60}$/, 'This nudge is over.');
+export const occasion = z.string().regex(/^[\w-]{1,60}$/, 'This nudge has expired.');
 export const hideNudgeBody = z.object({ occasion, hidden: z.boolean() });
 /** The same start made again is the same run. */
 export const runNudgeBody = z.object({ occasion, runId: id });

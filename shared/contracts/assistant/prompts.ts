@@ -8,18 +8,18 @@ const { prompt: most } = assistantLimits;
 
 /** What a prompt is called, and its address: it never changes. */
 export const promptId = z
-  .string({ error: 'Give the prompt an id.' })
+  .string({ error: 'Enter an ID.' })
   .overwrite((value) => value.replace(/\s+/g, ' ').trim())
-  .min(1, 'Give the prompt an id.')
+  .min(1, 'Enter an ID.')
   .max(most.idMaxLength, `Use an id of at most ${most.idMaxLength} characters.`)
   .regex(
     /^[A-Za-z0-9][A-Za-z0-9 ._-]*$/,
-    'Begin with a letter or digit, then use letters, digits, spaces, dots, dashes and underscores.',
+    'Start with a letter or number, then use letters, numbers, spaces, periods, hyphens, and underscores.',
   );
 
 const template = z
-  .string({ error: 'Write the prompt.' })
-  .refine((value) => value.trim() !== '', 'Write the prompt.')
+  .string({ error: 'Enter a prompt.' })
+  .refine((value) => value.trim() !== '', 'Enter a prompt.')
   .max(
     most.templateMaxLength,
     `A prompt has at most ${most.templateMaxLength.toLocaleString('en')} characters. Shorten this one.`,
@@ -29,9 +29,9 @@ const content = z.object({
   provider: modelProvider,
   model: modelName,
   temperature: z
-    .number({ error: 'Give a temperature from 0 to 2.' })
-    .min(0, 'Give a temperature from 0 to 2.')
-    .max(2, 'Give a temperature from 0 to 2.'),
+    .number({ error: 'Enter a temperature from 0 to 2.' })
+    .min(0, 'Enter a temperature from 0 to 2.')
+    .max(2, 'Enter a temperature from 0 to 2.'),
   description: z
     .string()
     .max(most.descriptionMaxLength, `Use at most ${most.descriptionMaxLength} characters.`)
@@ -119,7 +119,7 @@ export const tryPromptBody = content.extend({
   customerId: z.string({ error: 'Choose a customer.' }).min(1, 'Choose a customer.').max(40),
   inputs: z
     .record(z.string().max(40), z.string().max(most.inputMaxLength, 'This is too long.'))
-    .refine((inputs) => Object.keys(inputs).length <= most.mostInputs, 'These are too many inputs.')
+    .refine((inputs) => Object.keys(inputs).length <= most.mostInputs, 'There are too many inputs.')
     .default({}),
 });
 

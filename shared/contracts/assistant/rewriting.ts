@@ -17,7 +17,7 @@ const wish = z.discriminatedUnion('kind', [
     instruction: z
       .string()
       .trim()
-      .min(1, 'Say what to change.')
+      .min(1, 'Describe the change.')
       .max(most.instructionMaxLength, `Use at most ${most.instructionMaxLength} characters.`),
   }),
 ]);

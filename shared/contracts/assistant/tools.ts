@@ -69,11 +69,11 @@ export const toolTestList = z.object({ tests: z.array(toolTest) });
 
 export const createPresetBody = z.object({
   name: z
-    .string({ error: 'Give the preset a name.' })
+    .string({ error: 'Enter a preset name.' })
     .overwrite((value) => value.replace(/\s+/g, ' ').trim())
-    .min(1, 'Give the preset a name.')
+    .min(1, 'Enter a preset name.')
     .max(most.presetNameMaxLength, `Use at most ${most.presetNameMaxLength} characters.`),
-  description: z.string().max(500, 'Use at most 500 characters.').default(''),
+  description: z.string().max(500, 'Use 500 characters or fewer.').default(''),
   toolName,
   parameters,
   customerId,

@@ -4,13 +4,13 @@ import { id, instant, paging, shown } from '../common';
 import { editorContentType, emailStyles } from '../emails';
 import { mailLine } from './mail-line';
 
-const noName = 'Give the template a name.';
+const noName = 'Enter a template name.';
 
 const name = z
   .string({ error: noName })
   .overwrite((typed) => typed.replace(/\s+/g, ' ').trim())
   .min(1, noName)
-  .max(255, 'Use a name of at most 255 characters.');
+  .max(255, 'Use 255 characters or fewer.');
 
 /** Whose it is: of the account on the screen, of the managers, or of the set that comes with Mailbloom. */
 export const templateOrigin = z.enum(['own', 'managers', 'starter']);

@@ -25,7 +25,7 @@ export const activeDays = z.object(weekdayShape);
 /** Full hours on the customer's clocks; both ends of a day at most. */
 export const activeHours = z
   .object({ from: z.int().min(0).max(23), to: z.int().min(1).max(24) })
-  .refine(({ from, to }) => from < to, 'The first hour comes before the last.');
+  .refine(({ from, to }) => from < to, 'The start time must be before the end time.');
 
 /** Minutes from the email before, or from entering; 0 is at once. */
 export const delayInMinutes = z

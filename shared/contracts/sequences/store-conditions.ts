@@ -21,7 +21,7 @@ export const storeConditions = z
   })
   .refine(
     ({ totalFrom, totalTo }) => totalFrom === null || totalTo === null || totalFrom <= totalTo,
-    'The least total is not more than the most.',
+    'The minimum total can’t be higher than the maximum.',
   );
 export type StoreConditions = z.infer<typeof storeConditions>;
 

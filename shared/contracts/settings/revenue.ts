@@ -9,7 +9,7 @@ const dayMs = 24 * 3_600_000;
 const windowDays = z
   .number('Enter a number of days.')
   .transform(Math.trunc)
-  .refine((value) => value >= 1, 'An attribution window has at least one day.')
+  .refine((value) => value >= 1, 'The attribution window must be at least one day.')
   .refine((value) => value <= mostDays, `An attribution window has ${mostDays} days at most.`);
 
 export const attributionBody = z
@@ -19,7 +19,7 @@ export const attributionBody = z
     countsOpens: z.boolean().optional(),
   })
   .refine((body) => Object.values(body).some((value) => value !== undefined), {
-    message: 'Say what is to change.',
+    message: 'Choose something to change.',
   });
 
 export const attributionView = z.object({
@@ -35,7 +35,7 @@ const lengthOf = (from: string, to: string): number =>
 /** `2026-10-26..2026-11-26`, both included, where the customer is. */
 const timePeriod = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}\.\.\d{4}-\d{2}-\d{2}$/, 'Choose a first and a last day.')
+  .regex(/^\d{4}-\d{2}-\d{2}\.\.\d{4}-\d{2}-\d{2}$/, 'Choose a start and end date.')
   .transform((text) => {
     const [from = '', to = ''] = text.split('..');
     return { from, to };
@@ -43,10 +43,10 @@ const timePeriod = z
   .refine(
     ({ from, to }) => z.iso.date().safeParse(from).success && z.iso.date().safeParse(to).success,
     {
-      message: 'Choose days that exist.',
+      message: 'Choose valid dates.',
     },
   )
-  .refine(({ from, to }) => from <= to, 'The first day lies behind the last one.')
+  .refine(({ from, to }) => from <= to, 'The start date must be before the end date.')
   .refine(
     ({ from, to }) => lengthOf(from, to) <= mostDaysShown,
     `Choose ${mostDaysShown} days at most.`,

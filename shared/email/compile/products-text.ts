@@ -31,5 +31,5 @@ export const productLinks =
   (attrs) =>
     cells(attrs).map(({ href, title }) => ({
       url: href,
-      label: constants.get(title.slice(1, -1)) ?? 'Items in the cart',
+      label: constants.get(title.slice(1, -1)) ?? 'Cart items',
     }));

@@ -65,4 +65,4 @@ export const footerColor = (background: string): string => {
 export const footerReason = (brand: string): string =>
   brand
     ? `You receive this email because you subscribed to ${brand}.`
-    : 'You receive this email because you subscribed.';
+    : 'You’re receiving this email because you subscribed.';

@@ -31,7 +31,7 @@ export const STARTER_SAMPLES: readonly StarterSamples[] = [
       'Reply to any of our emails. One of us will answer',
     ],
     common: ['WELCOME10', 'Your welcome code', 'Sent today', '30 days to decide'],
-    marks: ['Good to have you here', 'Choose something you love', 'Real people'],
+    marks: ['Glad you’re here', 'Find something you love', 'Real people'],
   },
   {
     picture: 'sale',
@@ -59,7 +59,7 @@ export const STARTER_SAMPLES: readonly StarterSamples[] = [
       'A year of drawings, forty samples',
       'finished by hand, and repaired by us for free',
       'By six people in a workshop we visit every month',
-      'The first hundred come numbered',
+      'The first hundred are numbered',
       'Each has its number and the name of who made it',
       'Get a numbered one',
     ],
@@ -75,7 +75,7 @@ export const STARTER_SAMPLES: readonly StarterSamples[] = [
       'now in a bag you can compost',
       'We write to you when it is back',
     ],
-    common: ['Here again, freshly made'],
+    common: ['Back again, freshly made'],
     marks: ['Back on the shelf', 'You asked, we made more', 'Not what you were waiting for'],
   },
   {

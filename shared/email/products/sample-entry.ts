@@ -5,7 +5,7 @@ import { isShowable, type ShopProduct } from './shown-product';
 /** So many things are in a made-up cart. */
 const sampleThings = 2;
 
-const unknown: ShopProduct = { id: '', title: 'A product of your store' };
+const unknown: ShopProduct = { id: '', title: 'Sample product' };
 
 /** A cart and an order as nobody has them, for previews and test emails: of the shop's own products. */
 export const sampleEntry = async (shop: MailShop | undefined): Promise<EntryFacts> => {

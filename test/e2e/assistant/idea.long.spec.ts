@@ -80,8 +80,8 @@ test('an idea becomes an email, which is edited, sent and read', async ({ page, 
   });
 
   await test.step('take another subject, and send', async () => {
-    await page.getByRole('button', { name: 'Another subject' }).click();
-    await page.getByRole('menuitem', { name: 'Another subject' }).click();
+    await page.getByRole('button', { name: 'Suggest a subject' }).click();
+    await page.getByRole('menuitem', { name: 'Suggest a subject' }).click();
     await page.getByRole('menuitem', { name: `${idea}, for you` }).click();
     await expect(subject(page)).toHaveText(`${idea}, for you`);
     await save(page);
@@ -103,7 +103,7 @@ test('what is written so far is kept by whoever stops it', async ({ page, produc
   await page.getByRole('link', { name: 'Create email' }).first().click();
   await page.getByLabel('Your idea').fill(idea);
   await page.getByRole('button', { name: 'Write the email' }).click();
-  const stop = page.getByRole('button', { name: 'Stop and keep this' });
+  const stop = page.getByRole('button', { name: 'Stop and keep draft' });
   await expect(stop).toBeVisible();
   await expectAccessible(page);
   await stop.click();
@@ -120,7 +120,7 @@ test('a provider that fails is told of, and the idea stays', async ({ page, prod
   await page.getByRole('button', { name: 'Write the email' }).click();
   await expect(page.getByRole('alert')).toContainText('OpenAI does not answer.');
   await behave(page, 'answer');
-  await page.getByRole('button', { name: 'Back to the idea' }).click();
+  await page.getByRole('button', { name: 'Back to idea' }).click();
   await expect(page.getByLabel('Your idea')).toHaveValue(idea);
   await page.getByRole('button', { name: 'Write the email' }).click();
   await page.waitForURL(/compose\/blank/);

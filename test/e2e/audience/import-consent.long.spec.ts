@@ -61,7 +61,7 @@ test('nobody who left becomes active by one click, and who was kept is taken up 
   await audience.filterByStatus(page, 'No consent recorded');
   await expect(row('eve')).toBeVisible();
   await expect(row('ann')).toBeHidden();
-  await page.getByLabel('Select everybody on this page').check();
+  await page.getByLabel('Select everyone on this page').check();
   await page.getByRole('button', { name: 'Bulk actions' }).click();
   await page.getByRole('menuitem', { name: 'They agreed to emails …' }).click();
   const dialog = page.getByRole('dialog');

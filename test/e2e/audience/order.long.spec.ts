@@ -20,7 +20,7 @@ test('people are put in order, a far page is named, and all that a search finds 
   await expect(page.getByText('1–25 of 210 subscribers')).toBeVisible();
 
   const first = page.getByRole('row').nth(1);
-  await page.getByRole('combobox', { name: 'Show an attribute' }).click();
+  await page.getByRole('combobox', { name: 'Show attribute' }).click();
   await page.getByRole('option', { name: 'Orders' }).click();
   await page.getByRole('button', { name: 'Orders' }).press('Enter');
   const head = page.getByRole('columnheader', { name: 'Orders' });
@@ -41,7 +41,7 @@ test('people are put in order, a far page is named, and all that a search finds 
 
   await page.getByLabel('Search subscribers').fill('READERS person1');
   await expect(page.getByText('1–25 of 111 subscribers')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Select everybody on this page' }).check();
+  await page.getByRole('checkbox', { name: 'Select everyone on this page' }).check();
   await page.getByRole('button', { name: 'Select all 111 people that match' }).click();
   await expect(page.getByText('111 selected')).toBeVisible();
 });
@@ -59,7 +59,7 @@ test('growth is shown by day, and two segments side by side', async ({ page, pro
   await page.goto(`/customer/${store.customerId}/audience`);
   await page.getByRole('link', { name: 'Day by day' }).click();
   await expect(page.getByRole('group', { name: 'Came' })).toContainText('From a file 40');
-  await page.getByRole('combobox', { name: 'Whose growth' }).click();
+  await page.getByRole('combobox', { name: 'Show growth for' }).click();
   await page.getByRole('option', { name: 'friends' }).click();
   await page.getByRole('combobox', { name: 'Compare with' }).click();
   await page.getByRole('option', { name: 'In Oslo' }).click();

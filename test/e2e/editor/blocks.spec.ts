@@ -67,7 +67,7 @@ test('every block by keyboard alone', async ({ page, product }) => {
   await page.keyboard.type('Autumn');
   await press(page, 'Enter');
   await page.keyboard.type('Dear {{first');
-  await page.getByRole('listbox', { name: 'Personal text' }).waitFor();
+  await page.getByRole('listbox', { name: 'Merge tag' }).waitFor();
   await press(page, 'Enter');
   await page.keyboard.type(', plant ');
   await press(page, 'Control+b');

@@ -47,7 +47,7 @@ const openers: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   [
     'the menu of merge tags',
     async (page) => {
-      await page.getByRole('button', { name: 'Personal text' }).last().click();
+      await page.getByRole('button', { name: 'Merge tag' }).last().click();
       await page.getByRole('menuitem', { name: 'First name' }).waitFor();
     },
   ],

@@ -40,7 +40,7 @@ test('a subject takes chips, input methods, emoji and formatted text, and undoes
   await subject.click();
   await press(page, 'Control+a', 'Delete');
   await page.keyboard.type('Hi {{first');
-  await page.getByRole('listbox', { name: 'Personal text' }).waitFor();
+  await page.getByRole('listbox', { name: 'Merge tag' }).waitFor();
   await press(page, 'Enter');
   await expect(subject.locator('[data-typed]')).toHaveText(/First name/);
   await compose(page, ['に', 'にほ', 'にほん'], '日本');
@@ -67,7 +67,7 @@ test('a subject takes chips, input methods, emoji and formatted text, and undoes
 
   // 'Hi ', the sample person's name, the word, what was pasted and the emoji, each sign once.
   await expect(page.getByText('20 of about 50')).toBeVisible();
-  await page.getByRole('button', { name: 'See it in every inbox' }).click();
+  await page.getByRole('button', { name: 'Preview in every inbox' }).click();
   const inboxes = page.getByRole('dialog');
   await expect(inboxes.getByRole('figure')).toHaveCount(6);
   await expect(inboxes.getByText(brand).first()).toBeVisible();

@@ -73,11 +73,11 @@ test('each block edited through its settings', async ({ page, product }) => {
   await expect(image.getByLabel('Image URL')).toHaveValue(`${shop}/meadow.svg`);
   await image.getByLabel('Full width').check();
   await image.getByLabel('Full width').uncheck();
-  await expect(image.getByRole('slider', { name: 'Width in percent' })).toHaveAttribute(
+  await expect(image.getByRole('slider', { name: 'Width (%)' })).toHaveAttribute(
     'aria-valuenow',
     '95',
   );
-  await image.getByRole('slider', { name: 'Width in percent' }).press('ArrowLeft');
+  await image.getByRole('slider', { name: 'Width (%)' }).press('ArrowLeft');
   await fill(image, 'Link URL', 'mailto:shop@juniper-oak.example');
   await expectAccessible(page);
   await keep(image);

@@ -26,8 +26,8 @@ test('the source of a block email is read, changed, undone, saved and found agai
   await dialog.getByRole('button', { name: 'Update email' }).click();
   await expect(dialog.getByText(/This is what it keeps/)).toBeVisible();
   await expect(blocks).toContainText('<email-heading level="2">From a tool</email-heading>');
-  await dialog.getByRole('tab', { name: 'HTML of the mail' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'HTML of the mail' })).toContainText('DOCTYPE');
+  await dialog.getByRole('tab', { name: 'Email HTML' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Email HTML' })).toContainText('DOCTYPE');
   await expectAccessible(page);
   await dialog.getByRole('tab', { name: 'Blocks' }).click();
   await dialog.getByRole('button', { name: 'Update email' }).click();

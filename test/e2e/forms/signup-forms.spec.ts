@@ -140,7 +140,7 @@ test('a visitor signs up in a store’s page, closes its popup for good, and con
   await email.fill('journey@visitors.test');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toHaveText('Welcome');
-  await expect(page.getByText('Look in your inbox')).toBeVisible();
+  await expect(page.getByText('Check your inbox')).toBeVisible();
   // Who hears the page hears both.
   await expect(page.getByRole('status')).toHaveAccessibleDescription(/^Look in your inbox/);
 
@@ -165,7 +165,7 @@ test('a visitor signs up in a store’s page, closes its popup for good, and con
   const plain = await withoutScripts.newPage();
   await plain.goto(linkIn(mail, 'Confirm'));
   await plain.getByRole('button', { name: 'Confirm' }).click();
-  await expect(plain.getByRole('heading', { name: 'You are signed up' })).toBeVisible();
+  await expect(plain.getByRole('heading', { name: 'You’re signed up' })).toBeVisible();
   await eventually('the visitor is a subscriber', async () => {
     const query = { segmentIds: formId };
     const { subscribers } = await product.api(token, 'GET /subscriber', { customerId, query });

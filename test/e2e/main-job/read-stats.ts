@@ -19,7 +19,7 @@ const readOverview = async (page: Page, list: CustomerList): Promise<void> => {
   await stats.expectLink(page, `${shop}/journal`, '4');
   await stats.expectDetail(page, 'Bounced', String(list.bounces));
   await stats.expectDetail(page, 'Marked as spam', String(list.complaints));
-  await stats.expectDetail(page, 'Opened by machines only', '3');
+  await stats.expectDetail(page, 'Opened by bots only', '3');
   await stats.expectDetail(page, 'Skipped', '0');
   await stats.expectDetail(page, 'Failed', '0');
 };

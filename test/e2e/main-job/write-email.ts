@@ -6,7 +6,7 @@ import { shop } from '../support/shop';
 const writeText = async (page: Page): Promise<void> => {
   await composer.content(page).click();
   await page.keyboard.type('Hello ');
-  await page.getByRole('button', { name: 'Personal text', exact: true }).click();
+  await page.getByRole('button', { name: 'Merge tag', exact: true }).click();
   await page.getByRole('menuitem', { name: 'First name' }).click();
   await page.keyboard.type(', the new collection is ');
   await page.keyboard.press('Control+b');

@@ -17,10 +17,10 @@ test('a manager is told of a review, reads it, and finds it read after loading a
   await page.goto('/');
   await page.getByRole('link', { name: /^Notifications \d+\+? unread$/ }).click();
   const row = page.getByRole('listitem').filter({ hasText: 'Is the tone right?' });
-  await expect(row).toContainText('Review asked');
+  await expect(row).toContainText('Review requested');
   await expect(row.getByText('Unread')).toBeVisible();
   await expectAccessible(page);
-  await row.getByRole('link', { name: 'Review asked' }).click();
+  await row.getByRole('link', { name: 'Review requested' }).click();
   await expect(page).toHaveURL(`/customer/${customerId}/review/${draftId}`);
   await page.goto('/notifications');
   await row.getByRole('button', { name: /^Mark as unread/ }).click();
@@ -29,6 +29,6 @@ test('a manager is told of a review, reads it, and finds it read after loading a
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
   await page.reload();
   await page.getByRole('tab', { name: 'Unread' }).click();
-  await expect(page.getByText('Everything is read')).toBeVisible();
+  await expect(page.getByText('All caught up')).toBeVisible();
   await expectAccessible(page);
 });

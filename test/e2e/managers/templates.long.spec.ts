@@ -34,7 +34,7 @@ test('a manager makes a template, and a store starts an email from it in its own
     await expectAccessible(page);
     await page.getByRole('tab', { name: 'Templates' }).click();
     await choose(page, 'Sale (copy)', 'Rename');
-    const field = page.getByLabel('Name of the template');
+    const field = page.getByLabel('Template name');
     // The menu gives the focus back before the field takes it.
     await expect(field).toBeFocused();
     await field.fill(name);

@@ -27,7 +27,7 @@ test('automations and nudges have no barrier, in their lists, dialogs and runs',
 
   await test.step('a nudge that always shows', async () => {
     await page.getByRole('button', { name: `Nudges of Always on of ${store.brand}` }).click();
-    await expect(page.getByText('No nudge starts this automation yet.')).toBeVisible();
+    await expect(page.getByText('No nudges start this automation yet.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Create nudge' }).click();
     const form = page.getByRole('form', { name: 'Nudge' });

@@ -5,7 +5,7 @@ export const confirmUnsubscribe = async (page: Page, link: string, email: string
   await page.goto(link);
   await expect(page.getByText(/^Stop sending emails from .+ to/)).toContainText(`to ${email}?`);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();
 };
 
 /** Second and third step: an optional reason, then the end. */

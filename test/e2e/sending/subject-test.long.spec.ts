@@ -28,16 +28,16 @@ const openLastStep = async (page: Page, product: LocalProduct): Promise<void> =>
 };
 
 const setUpTest = async (page: Page): Promise<void> => {
-  const panel = page.getByRole('region', { name: 'Test subjects' });
-  await panel.getByRole('button', { name: 'Test subjects' }).click();
+  const panel = page.getByRole('region', { name: 'A/B test subject lines' });
+  await panel.getByRole('button', { name: 'A/B test subject lines' }).click();
   await expect(panel.getByText('Subject B is empty.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
   await panel.getByRole('textbox', { name: 'Subject B' }).click();
   await page.keyboard.type(other);
-  await panel.getByLabel('Test on (% of the recipients)').fill('20');
+  await panel.getByLabel('Test group (% of recipients)').fill('20');
   await expect(panel.getByText(/^With so few people the result can be chance/)).toBeVisible();
-  await panel.getByLabel('Test on (% of the recipients)').fill('40');
-  await panel.getByLabel('Choose the winner after (hours)').fill('2');
+  await panel.getByLabel('Test group (% of recipients)').fill('40');
+  await panel.getByLabel('Test duration (hours)').fill('2');
   await expect(
     panel.getByText('200 of 500 people get one of the 2 subjects, 100 each.'),
   ).toBeVisible();
@@ -79,7 +79,7 @@ test('two subjects are tried on a part of the list, and the winner goes to the r
   await send(page);
 
   await openStats(page, 'Autumn');
-  const results = page.getByRole('region', { name: 'Tested subjects' });
+  const results = page.getByRole('region', { name: 'A/B test results' });
   await expect(results.getByText(/^The winner is chosen on/)).toBeVisible();
   await readSome(page, product);
   const row = (letter: string) => results.getByRole('row').filter({ hasText: letter });

@@ -42,7 +42,7 @@ const activate = async (page: Page, said: string): Promise<void> => {
 const build = async (page: Page, { customerId }: Store): Promise<string> => {
   await page.goto(`/customer/${customerId}/sequence`);
   await page.getByRole('button', { name: 'Use this: Welcome' }).click();
-  await page.getByRole('radio').filter({ hasText: 'From a form: whoever signs up' }).click();
+  await page.getByRole('radio').filter({ hasText: 'Form: anyone who signs up' }).click();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Wait 2 days before email 2: change' }).click();
   await page.getByRole('textbox', { name: 'Days' }).fill('1');
@@ -73,7 +73,7 @@ const edit = async (page: Page): Promise<void> => {
   await composer.content(page).waitFor();
   await composer.subject(page).fill(second);
   await composer.save(page);
-  await page.getByRole('button', { name: 'Back to the sequence' }).click();
+  await page.getByRole('button', { name: 'Back to sequence' }).click();
   await expect(page.getByRole('button', { name: `2. ${second}`, pressed: true })).toBeVisible();
   await expect(page.getByText(/has changes that do not go out yet/)).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();

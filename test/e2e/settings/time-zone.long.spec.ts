@@ -58,7 +58,7 @@ test('the owner’s browser gives the store its zone, and Profile changes it for
   await field.click();
   await page.keyboard.type('kolkata');
   await page.getByRole('option', { name: /Asia\/Kolkata/ }).click();
-  const what = page.getByRole('region', { name: 'What changes' });
+  const what = page.getByRole('region', { name: 'Changes' });
   await expect(what).toContainText('You have 1 scheduled email');
   await shot(page, 'asked');
   const save = page.getByRole('form', { name: 'Time zone' }).getByRole('button', { name: 'Save' });

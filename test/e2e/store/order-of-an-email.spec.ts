@@ -86,7 +86,7 @@ const expectEverywhere = (page: Page, { customerId }: Store, buyerId: string, ea
     const row = page.getByRole('table').getByRole('row').filter({ has: isTheEmail });
     await expect(row.getByText(earned.money, { exact: true })).toBeVisible();
     await openStats(page, 'Autumn');
-    const strip = page.getByRole('region', { name: 'Revenue of this email' });
+    const strip = page.getByRole('region', { name: 'Email revenue' });
     const inStrip = (name: string) => strip.getByRole('group', { name, exact: true });
     await expect(inStrip('Revenue')).toContainText(earned.money);
     await expect(inStrip('Orders')).toContainText(

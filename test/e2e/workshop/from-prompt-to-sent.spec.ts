@@ -166,18 +166,18 @@ test('a manager’s prompt becomes an automation and a nudge; its draft is revie
     const { customerId } = store;
     await page.goto('/notifications');
     const told = page.getByRole('listitem').filter({ hasText: `started by the nudge “${name}”` });
-    await expect(told).toContainText('A draft waits for somebody to look at it.');
+    await expect(told).toContainText('A draft is ready for review.');
     await page.goto(`/customer/${customerId}/review/${draftId}`);
     await expect(page.getByText('Is it good?', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Approve' }).click();
-    await expect(page.getByText('Exactly this content may go out.')).toBeVisible();
+    await expect(page.getByText('This version is approved to send.')).toBeVisible();
   });
 
   await test.step('the customer sends it', async () => {
     // The step one was at is there again after a reload.
     await owner.reload();
     await expect(owner.getByText('1 active subscriber in 1 segment')).toBeVisible();
-    await expect(owner.getByText('Exactly this content may go out.')).toBeVisible();
+    await expect(owner.getByText('This version is approved to send.')).toBeVisible();
     await owner.getByRole('button', { name: 'Send', exact: true }).click();
     await owner.getByRole('button', { name: 'Send now' }).click();
     const mail = await mailTo(product, 'moss@garden.test');

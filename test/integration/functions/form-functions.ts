@@ -49,7 +49,7 @@ const signUpAndConfirm: FunctionCheck = async (world) => {
   const link = /http\S+\/f\/confirm\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
   expect((await fetch(link)).status).toBe(200);
   const done = await fetch(link, { method: 'POST', body: new URLSearchParams({ do: 'confirm' }) });
-  expect(await done.text()).toContain('You are signed up');
+  expect(await done.text()).toContain('You’re signed up');
   await eventually('they are listed', async () => Boolean(await inSegment(world, formId, email)));
   const { id: subscriberId } = (await inSegment(world, formId, email)) ?? { id: '' };
   const { consents } = await api('GET /subscriber/{subscriberId}', { params: { subscriberId } });

@@ -115,7 +115,7 @@ test('rejected rows are fetched by a link, before the import and after it', asyn
     expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('900');
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect(bytes.toString()).toBe(
-      '\ufeff"Row of the file","Why it was left out","Email","Note"\r\n' +
+      '\ufeff"File row","Reason skipped","Email","Note"\r\n' +
         `"3","Invalid email: =nobody","'=nobody","'=1+1"\r\n`,
     );
   }

@@ -117,7 +117,7 @@ export const storesChecks: FeatureChecks<'stores'> = {
   'POST /shopify/bulk-operations/check': async (call, world) => {
     const customerId = await newCustomer(world);
     expect(await call({ customerId })).toEqual({
-      message: 'Nothing is being prepared at Shopify.',
+      message: 'Shopify isn’t preparing anything right now.',
       checked: 0,
       processed: 0,
     });

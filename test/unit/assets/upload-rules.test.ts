@@ -45,7 +45,10 @@ test('an upload is its customer’s alone', () => {
     ['c-1', 'up/c-1'],
   ] as const) {
     expect(() => ownUpload(customerId, key)).toThrow(
-      expect.objectContaining({ code: 'forbidden', message: 'You have no access to this file.' }),
+      expect.objectContaining({
+        code: 'forbidden',
+        message: 'You don’t have access to this file.',
+      }),
     );
   }
 });

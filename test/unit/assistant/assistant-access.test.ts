@@ -13,7 +13,7 @@ test('without a model the assistant is off, and says why', async () => {
     isOn: false,
     isSimulator: false,
     models: [],
-    why: 'The assistant is off: no model is set up yet.',
+    why: 'The assistant is off. No model is set up yet.',
   });
 });
 

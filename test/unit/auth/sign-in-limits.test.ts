@@ -107,7 +107,7 @@ describe('a second ask within the minute', () => {
     const elsewhere = await signIn.ask(known, '203.0.113.9', false);
     expect(elsewhere).toMatchObject({
       sent: false,
-      message: 'Enter the code of the newest email.',
+      message: 'Enter the code from the latest email.',
     });
     expect(signIn.queued).toHaveLength(1);
     expect(await signIn.answer(elsewhere.session, signIn.newestCode())).toEqual(tokens);

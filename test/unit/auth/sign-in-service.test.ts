@@ -93,7 +93,7 @@ describe('a wrong code', () => {
     for (const code of [wrong, signIn.newestCode()]) {
       await expect(signIn.answer(session, code)).rejects.toMatchObject({
         code: 'code_locked',
-        message: 'Five codes were not right. Send a new code to go on.',
+        message: 'That’s five incorrect codes. Request a new code to continue.',
       });
     }
   });

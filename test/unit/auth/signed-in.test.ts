@@ -144,8 +144,8 @@ test.each([
     'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) CriOS/150 Safari/604',
     'Chrome on iPhone',
   ],
-  ['curl/8.14', 'Another browser'],
-  [undefined, 'Another browser'],
+  ['curl/8.14', 'Other browser'],
+  [undefined, 'Other browser'],
 ])('%s is %s', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);
 });

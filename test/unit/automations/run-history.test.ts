@@ -54,7 +54,7 @@ test('a run that was cancelled or cost too much is in the history with what it t
   });
   await world.workOff();
   expect(await kept(world)).toMatchObject([
-    { problem: 'Somebody cancelled the run.', costMicroUsd: 0, result: '' },
+    { problem: 'Someone canceled the run.', costMicroUsd: 0, result: '' },
   ]);
   const poor = worldOf(plan);
   const id = '01KAR000000000000000000009';

@@ -68,7 +68,7 @@ test('a tool that the automation does not name is not called, whatever the model
   const run = await world.now();
   expect(world.did).toEqual([]);
   expect(run.steps.slice(1, 3)).toMatchObject([
-    { name: 'other', status: 'refused', note: 'This automation may not use this tool.' },
+    { name: 'other', status: 'refused', note: 'This automation isn’t allowed to use this tool.' },
     { name: 'send_email', status: 'refused' },
   ]);
   expect(run.status).toBe('done');

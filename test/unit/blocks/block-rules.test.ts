@@ -24,7 +24,7 @@ const refusal = (message: string) =>
   });
 
 test('an empty block is refused', () => {
-  const message = 'There is nothing in this block. Select some content first.';
+  const message = 'This block is empty. Select some content first.';
   expect(() => storedBlock('')).toThrow(refusal(message));
 });
 
@@ -32,7 +32,7 @@ test('a block holds at most 20 kB as stored', () => {
   const around = storedBlock(paragraph('x')).body.length - 1;
   const stored = storedBlock(paragraph('x'.repeat(20_000 - around)));
   expect(stored.body).toHaveLength(20_000);
-  const message = 'This block is larger than 20 kB. Select less of the email.';
+  const message = 'This block is larger than 20 KB. Select less of the email.';
   expect(() => storedBlock(paragraph('x'.repeat(20_001 - around)))).toThrow(refusal(message));
   expect(() => storedBlock(paragraph('ä'.repeat(10_000)))).toThrow(refusal(message));
 });

@@ -48,7 +48,7 @@ test('data that no text can be made of is refused', async () => {
   const round: unknown[] = [];
   round.push(round);
   await expect(save([{ key: 'Round', value: round }])).rejects.toMatchObject(
-    refusal('This data has too many levels.', 'keyValues.0.value'),
+    refusal('This data is nested too deeply.', 'keyValues.0.value'),
   );
 });
 
@@ -91,7 +91,7 @@ test('1,000 pairs of three bytes a letter fit into the item; the next one is ref
   expect((await save(pairs)).keyValues).toHaveLength(mostPairs);
   const next = [...pairs, { key: 'one more', value: 'x' }];
   await expect(save(next, 1)).rejects.toMatchObject(
-    refusal('The brain holds 1,000 pairs. Remove some, then save.', 'keyValues'),
+    refusal('You’ve reached the limit of 1,000 pairs. Remove some, then save.', 'keyValues'),
   );
 });
 

@@ -68,7 +68,7 @@ test('of two people who save the same revision the second is told to reload', as
   for (const { reason } of refused) {
     expect(reason).toMatchObject({
       code: 'stale_version',
-      message: 'This draft changed since you opened it. Reload, then try again.',
+      message: 'This draft changed since you opened it. Reload and try again.',
     });
   }
 });

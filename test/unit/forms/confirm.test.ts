@@ -47,7 +47,7 @@ test('somebody who was asked is no subscriber until they press the button of the
   expect(await person()).toBeUndefined();
   stage.state.now += hour;
   const done = await link(mailed(), 'confirm');
-  expect([done.statusCode, done.body?.includes('You are signed up')]).toEqual([200, true]);
+  expect([done.statusCode, done.body?.includes('You’re signed up')]).toEqual([200, true]);
   expect(await person()).toMatchObject({
     status: 'active',
     segmentIds: [formId],
@@ -65,8 +65,8 @@ test('confirming many times, also at once, counts once; later the page says that
   await submit();
   const token = mailed();
   await Promise.all([1, 2, 3, 4].map(() => link(token, 'confirm')));
-  expect((await link(token, 'confirm')).body).toContain('You are signed up');
-  expect((await link(token)).body).toContain('You are signed up');
+  expect((await link(token, 'confirm')).body).toContain('You’re signed up');
+  expect((await link(token)).body).toContain('You’re signed up');
   expect(await counted()).toMatchObject({ confirmed: 1 });
 });
 
@@ -92,7 +92,7 @@ test('the newest answers count whichever of two links is followed', async () => 
   expect(stage.mails).toHaveLength(2);
   await link(first, 'confirm');
   expect(await person()).toMatchObject({ fields: { city: 'Bergen' } });
-  expect((await link(mailed())).body).toContain('You are signed up');
+  expect((await link(mailed())).body).toContain('You’re signed up');
 });
 
 test('what a stranger types into the form of somebody who waits is not confirmed', async () => {
@@ -154,7 +154,7 @@ test('a link ends after a week; the page then sends a new one to the same addres
   const page = await link(old, 'confirm');
   expect([page.statusCode, page.body?.includes('Send a new link')]).toEqual([410, true]);
   expect(await person()).toBeUndefined();
-  expect((await link(old, 'again')).body).toContain('Look in your inbox');
+  expect((await link(old, 'again')).body).toContain('Check your inbox');
   await stage.settle();
   expect(stage.mails).toHaveLength(2);
   await link(mailed(), 'confirm');
@@ -227,7 +227,7 @@ test('a plan that is full is said on the page, and the link works later', async 
   stage.state.room = 0;
   expect((await link(mailed(), 'confirm')).body).toContain('cannot add anybody right now');
   stage.state.room = 1;
-  expect((await link(mailed(), 'confirm')).body).toContain('You are signed up');
+  expect((await link(mailed(), 'confirm')).body).toContain('You’re signed up');
 });
 
 test('a mail that SES did not take comes again, and one whose fate is unknown does not', async () => {

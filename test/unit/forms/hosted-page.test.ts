@@ -83,7 +83,7 @@ test('who was too fast for a person sends the same page once more, and is in', a
     { ...values, 'mb-ticket': await stage.pages.signup.ticket(formId) },
     html,
   );
-  expect([fast.statusCode, fast.body?.includes('Please send the form once more')]).toEqual([
+  expect([fast.statusCode, fast.body?.includes('Please submit the form again')]).toEqual([
     409,
     true,
   ]);

@@ -142,7 +142,7 @@ test('an older version, which asked for no confirmation, is no way around it', a
     ...(await stage.filled({ 'field-0': ada })),
     'mb-version': '1',
   });
-  expect(bodyOf(answer).markup).toContain('Look in your inbox');
+  expect(bodyOf(answer).markup).toContain('Check your inbox');
   await stage.settle();
   expect(await person()).toBeUndefined();
 });

@@ -231,6 +231,6 @@ test('the record of a consent says which boxes were ticked', async () => {
   const [consent] = await stage.signups.consents(customerId, await stage.idOf(ada));
   expect(consent?.text.split('\n')).toEqual([
     ...['Join us', 'Email', '☐ I want offers', '☑ Größe & more'],
-    ...['Sign up', 'Unsubscribe whenever you like.'],
+    ...['Sign up', 'Unsubscribe anytime.'],
   ]);
 });

@@ -62,7 +62,7 @@ test('once somebody confirmed, no other link that was sent meanwhile changes the
   expect(stage.mails).toHaveLength(2);
   await link(tokenIn(stage.mails[0]), 'confirm');
   const later = await link(tokenIn(stage.mails[1]), 'confirm');
-  expect(later.body).toContain('You are signed up');
+  expect(later.body).toContain('You’re signed up');
   expect((await person())?.fields).toEqual({ city: 'Oslo' });
   expect(await stage.counted()).toMatchObject({
     submitted: 1,

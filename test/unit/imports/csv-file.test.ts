@@ -46,7 +46,7 @@ test('a row with 100 kB in a cell is rejected, its neighbours are not', async ()
     `Email,Note\none@example.com,x\nbig@example.com,${'y'.repeat(100_000)}\ntwo@example.com,z\n`,
   );
   expect(accepted.map(({ email }) => email)).toEqual(['one@example.com', 'two@example.com']);
-  expect(rejected).toMatchObject([{ line: 3, reason: 'More than 32 kB of attributes' }]);
+  expect(rejected).toMatchObject([{ line: 3, reason: 'More than 32 KB of attributes' }]);
 });
 
 test('who is kept out by one row has no evidence of agreement from another', () => {

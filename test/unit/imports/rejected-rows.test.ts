@@ -12,7 +12,7 @@ test('every rejected row has its row number, its reason and its cells as they we
   const content =
     'Email,Name,Note\nok@x.com,Ok,\nnobody,"Ann, B.","two\nlines"\n,Gone,"say ""x"""\n';
   expect(rejectedOf(content)).toEqual([
-    ['Row of the file', 'Why it was left out', 'Email', 'Name', 'Note'],
+    ['File row', 'Reason skipped', 'Email', 'Name', 'Note'],
     ['3', 'Invalid email: nobody', 'nobody', 'Ann, B.', 'two\nlines'],
     ['4', 'No email address', '', 'Gone', 'say "x"'],
   ]);

@@ -50,6 +50,6 @@ test('an upload is its customer’s alone', () => {
   expect(ownUpload('c-1', key)).toBe('u-1');
   expect(ownUpload('c-1', 'up/c-1')).toBe('');
   expect(() => ownUpload('c-2', key)).toThrow(
-    expect.objectContaining({ code: 'forbidden', message: 'You have no access to this file.' }),
+    expect.objectContaining({ code: 'forbidden', message: 'You don’t have access to this file.' }),
   );
 });

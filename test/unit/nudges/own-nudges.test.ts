@@ -108,7 +108,7 @@ test.each<[string, Last | AppError, object]>([
 
 test('a run that is no longer kept has used it all the same', async () => {
   const always = { nudgeId: 'n1', occasion: 'always' };
-  const gone = new AppError('run_not_found', 'This run is not known here.');
+  const gone = new AppError('run_not_found', 'We can’t find this run.');
   const { service, begun } = world({ rule: 'always' }, gone);
   await service.run('c1', always, 'r1', author);
   await expect(service.run('c1', always, 'r2', author)).rejects.toMatchObject({

@@ -44,7 +44,7 @@ test('a fortnight without an email is told with its days, once for each pause', 
 
 test('who has never written is asked for the first email, not before two weeks', () => {
   expect(rulesOf({ emails: [], createdAt: ago(20) })).toEqual([
-    ['no_email', 'You have not sent your first email yet.'],
+    ['no_email', 'You haven’t sent your first email yet.'],
   ]);
   expect(rulesOf({ emails: [], createdAt: ago(5) })).toEqual([]);
 });

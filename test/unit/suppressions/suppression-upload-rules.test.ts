@@ -11,6 +11,6 @@ test('an upload of one’s own is known by its id', () => {
 
 test.each(['up/c-2/suppression/u-1', 'c-1', ''])('%j is another customer’s', (assetKey) => {
   expect(() => ownSuppressionUpload('c-1', assetKey)).toThrow(
-    expect.objectContaining({ code: 'forbidden', message: 'You have no access to this file.' }),
+    expect.objectContaining({ code: 'forbidden', message: 'You don’t have access to this file.' }),
   );
 });

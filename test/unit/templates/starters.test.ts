@@ -78,8 +78,8 @@ const promising =
 
 /** Sentences that are true of every store, or of every email of their kind. */
 const truths = [
-  'Your cart is as you left it. Nothing is charged until you order.',
-  'Everything is as you left it. We cannot promise that it stays in stock, but today it is yours to take.',
+  'Your cart is just as you left it. You won’t be charged until you order.',
+  'Everything is just as you left it. We can’t promise it’ll stay in stock, but it’s yours if you order today.',
   'This month at {{brand}}: three things worth your time',
   'The monthly letter',
   'it is one of those months in which everything happens at once. We picked what we would tell a friend over lunch.',

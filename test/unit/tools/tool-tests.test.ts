@@ -154,7 +154,7 @@ test('an answer or parameters beyond all measure are refused', async () => {
   );
   expect(await service.run(call(), 'u1')).toMatchObject({
     status: 'error',
-    error: 'The tool answered more than is shown.',
+    error: 'The result is too long to show in full.',
   });
   const text = 'x'.repeat(assistantLimits.tool.parametersMaxLength);
   await expect(

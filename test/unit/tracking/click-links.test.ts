@@ -38,7 +38,7 @@ test.each([
   ['very long', async () => 'A'.repeat(5000)],
 ])('a click token %s is refused in plain words', async (_what, make) => {
   const answer = await visit(`/c/${await make()}`);
-  expect(answer).toMatchObject({ statusCode: 400, body: 'This link no longer leads anywhere.' });
+  expect(answer).toMatchObject({ statusCode: 400, body: 'This link no longer works.' });
   expect(answer.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8' });
   expect(answer.headers?.location).toBeUndefined();
   expect(reported).toEqual([]);

@@ -50,14 +50,16 @@ test('the page leaves by a form, without a script, and then offers all reasons',
     'unsubscribed',
     1,
   ]);
-  expect(left.body).toContain('<h1 tabindex="-1" autofocus>You are unsubscribed</h1>');
+  expect(left.body).toContain('<h1 tabindex="-1" autofocus>You’re unsubscribed</h1>');
   for (const { value } of reasons) expect(left.body).toContain(`name="reason" value="${value}"`);
 });
 
 test('a reason is kept, and none or another one is asked for again', async () => {
   await press('do=leave');
   for (const reason of ['', '&reason=nonsense']) {
-    expect((await press(`do=reason${reason}`)).body).toContain('Choose a reason, or skip this.');
+    expect((await press(`do=reason${reason}`)).body).toContain(
+      'Choose a reason, or skip this step.',
+    );
   }
   expect(await leavings()).not.toMatchObject([{ reason: expect.anything() }]);
   expect((await press('do=reason&reason=spam')).body).toContain('All done');
@@ -77,7 +79,7 @@ test('who just left takes it back, as their own change, and only once', async ()
     { status: 'unsubscribed', by: 'subscriber', deliveryId },
     { status: 'active', by: 'subscriber', reason: 'undid_unsubscribe' },
   ]);
-  expect((await press('do=undo')).body).toContain('You are subscribed again');
+  expect((await press('do=undo')).body).toContain('You’re subscribed again');
   await call(await token(), click);
   expect((await press('do=undo')).statusCode).toBe(410);
   expect(await statusOf()).toBe('unsubscribed');
@@ -93,7 +95,7 @@ test('after its time the page offers no undo, and does none', async () => {
 
 test('who left otherwise cannot take it back here', async () => {
   await call(await token(), click);
-  expect((await press('do=leave')).body).not.toContain('Subscribe me again');
+  expect((await press('do=leave')).body).not.toContain('Resubscribe');
   expect((await press('do=undo')).statusCode).toBe(410);
   expect([await statusOf(), await suppressed()]).toEqual([
     'unsubscribed',

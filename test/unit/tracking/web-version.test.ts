@@ -121,7 +121,7 @@ test.each([
 ])('a token %s is answered by a page that says so', async (_what, make) => {
   const { statusCode, body: html, headers } = await visit(`/v/${await make()}`);
   expect(statusCode).toBe(404);
-  expect(html).toContain('This link is not complete');
+  expect(html).toContain('This link is incomplete');
   expect(headers?.['content-type']).toBe('text/html; charset=utf-8');
   expect(headers?.['x-robots-tag']).toContain('noindex');
 });
@@ -141,7 +141,7 @@ test('an email is shown for a year', async () => {
   expect((await visit(await own(), { now: acceptedAt + 364 * day })).statusCode).toBe(200);
   const late = await visit(await own(), { now: acceptedAt + 366 * day });
   expect(late.statusCode).toBe(410);
-  expect(late.body).toContain('This email is no longer shown here');
+  expect(late.body).toContain('This email is no longer available here');
 });
 
 test('who was never written to, or was forgotten, is shown nothing', async () => {

@@ -11,7 +11,7 @@ export const ExportLink = ({ text, jobId, customerId }: Props) => {
   const download = async () => {
     const { link, message } = await api('GET /job/{jobId}', { params: { jobId }, customerId });
     if (link) window.location.assign(link);
-    else toastError(message ?? 'This file is no longer kept. Export it again.');
+    else toastError(message ?? 'This file has expired. Export it again.');
   };
   return (
     <Group justify="space-between" wrap="nowrap">

@@ -114,7 +114,7 @@ test('a store that has sent nothing is told where reports will be', async () => 
   mockApi({ ...ofCustomer, 'GET /draft': () => ({ drafts: [] }) });
   open('/customer/c1/emails');
   expect(await screen.findByText(/appear here once they are sent/)).toBeVisible();
-  expect(screen.queryByText('On their way')).toBeNull();
+  expect(screen.queryByText('Sending now')).toBeNull();
 });
 
 test('reports that could not be loaded are asked for again', async () => {

@@ -65,7 +65,7 @@ export const NarrowScreenNotice = () => {
             {messages.mobileComing}
           </Title>
           <Text c="dimmed" mb="xl">
-            Please open Mailbloom on a computer to use the desktop version. This works here:
+            Open Mailbloom on a computer for the full version. On your phone you can:
           </Text>
           {isCovered ? (
             <Suspense

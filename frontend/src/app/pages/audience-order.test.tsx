@@ -61,7 +61,7 @@ test('an attribute is shown of everybody, and orders the list', async () => {
     'GET /subscriber/fieldKeys': () => ({ fields: [{ key: 'city', kind: 'text' }] }),
   });
   expect(await head('Added on')).toBeVisible();
-  await userEvent.click(screen.getByRole('combobox', { name: 'Show an attribute' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Show attribute' }));
   await userEvent.click(await screen.findByRole('option', { name: 'City' }));
   expect(await screen.findByRole('cell', { name: 'Oslo' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'City' }));

@@ -144,7 +144,7 @@ test('a page beyond the end leads back to the first', async () => {
     'GET /subscriber/total': () => ({ total: 1 }),
   });
   open('?page=9');
-  await userEvent.click(await screen.findByRole('button', { name: 'Go to the first page' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Go to first page' }));
   expect(await screen.findByText('person0@shop.example')).toBeVisible();
 });
 
@@ -162,7 +162,7 @@ test.each([
     'GET /subscriber/total': () => ({ total: 1 }),
   });
   open(`?page=${page}`);
-  const shown = offset === '0' ? 'person0@shop.example' : 'The list ends before this page';
+  const shown = offset === '0' ? 'person0@shop.example' : 'This page is past the end of the list';
   expect(await screen.findByText(shown)).toBeVisible();
   expect(asked).toContain(offset);
 });

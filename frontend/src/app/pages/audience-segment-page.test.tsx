@@ -52,7 +52,7 @@ test('an empty segment says so', async () => {
     'GET /subscriber': () => ({ subscribers: [] }),
   });
   open();
-  expect(await screen.findByText('Nobody is in this segment at the moment.')).toBeVisible();
+  expect(await screen.findByText('No one is in this segment right now.')).toBeVisible();
 });
 
 test('the default segment can be looked at, not changed', async () => {
@@ -123,7 +123,7 @@ test('a segment that does not exist leads back to the audience', async () => {
   });
   open();
   expect(await screen.findByText('This segment does not exist')).toBeVisible();
-  for (const link of screen.getAllByRole('link', { name: 'Back to the audience' })) {
+  for (const link of screen.getAllByRole('link', { name: 'Back to audience' })) {
     expect(link).toHaveAttribute('href', `/customer/${customerId}/audience?tab=segments`);
   }
 });

@@ -9,8 +9,8 @@ export const ErrorPage = () => (
     title="Something went wrong"
     foot={
       <>
-        <Text c="dimmed">This page could not be shown. Your saved work is safe.</Text>
-        <Button onClick={() => window.location.reload()}>Load the page again</Button>
+        <Text c="dimmed">We couldn’t load this page. Your saved work is safe.</Text>
+        <Button onClick={() => window.location.reload()}>Reload page</Button>
       </>
     }
   />

@@ -14,7 +14,7 @@ export const NotFoundPage = () => {
       title={messages.pageNotFound}
       foot={
         <>
-          <Text c="dimmed">The address may be mistyped, or the page has moved.</Text>
+          <Text c="dimmed">The address may be misspelled, or the page may have moved.</Text>
           <Button component={Link} to={paths.home}>
             Go home
           </Button>

@@ -15,7 +15,7 @@ const offered = 20;
 const refreshInterval = 10_000;
 
 const noteOf = ({ status, sentAt, openRate }: DraftSummary): string => {
-  if (status === 'sending') return 'Sending: follow it, pause it or go on with it';
+  if (status === 'sending') return 'Sending emails: track, pause, or resume';
   const opened = openRate === undefined ? [] : [`${openRate}% opened`];
   return [...(sentAt ? [formatMoment(sentAt)] : []), ...opened].join(' · ');
 };
@@ -57,14 +57,14 @@ export const PhoneCustomer = () => {
   return (
     <>
       {customer.data ? <p className={classes.whose}>{customer.data.name}</p> : null}
-      <PhoneList heading="Waiting for a review" links={reviews} onRetry={retry} />
-      <PhoneList heading="On their way" links={linksOf('sending') ?? []} onRetry={retry} />
+      <PhoneList heading="Waiting for review" links={reviews} onRetry={retry} />
+      <PhoneList heading="Sending now" links={linksOf('sending') ?? []} onRetry={retry} />
       <PhoneList
         heading="Reports"
         links={linksOf('sent')}
         error={error}
         onRetry={retry}
-        nothing="The reports of your emails appear here once they are sent."
+        nothing="Reports appear here after you send an email."
       />
       {account?.accountType === 'Manager' ? (
         <ul className={classes.list}>

@@ -38,7 +38,7 @@ export const PhoneCustomers = () => {
         ))}
         error={error}
         onRetry={retry}
-        nothing="No customer has this name."
+        nothing="No customers match your search."
       />
       {hasMore ? (
         <Button variant="default" onClick={loadMore}>

@@ -29,7 +29,7 @@ export const CustomerField = ({ chosen, label = 'Customer', error, onBlur, onCho
   return (
     <Select
       label={label}
-      placeholder="Find by brand"
+      placeholder="Search by brand"
       data={isListed ? found : [chosen, ...found]}
       value={chosen?.value ?? null}
       error={error}
@@ -37,7 +37,7 @@ export const CustomerField = ({ chosen, label = 'Customer', error, onBlur, onCho
       onBlur={onBlur}
       // The server has searched already, by folded words.
       filter={({ options }) => options}
-      nothingFoundMessage="No customer has this brand"
+      nothingFoundMessage="No customers match your search"
       onSearchChange={setSearch}
       onChange={(_, option) => onChoose(option ?? undefined)}
     />

@@ -55,7 +55,7 @@ test('one that is gone can be seen as such, to be taken off', async () => {
       throw new Refusal(404, { code: 'customer_not_found', message: 'Gone.' });
     },
   });
-  expect(await screen.findByText('A customer that is no longer there', chosen)).toBeVisible();
+  expect(await screen.findByText('Deleted customer', chosen)).toBeVisible();
 });
 
 test('one whose name could not be loaded is not called gone', async () => {
@@ -64,6 +64,6 @@ test('one whose name could not be loaded is not called gone', async () => {
       throw new Refusal(503, { code: 'busy', message: 'Try again in a minute.' });
     },
   });
-  expect(await screen.findByText('A customer, name not loaded', chosen)).toBeVisible();
+  expect(await screen.findByText('Customer (name unavailable)', chosen)).toBeVisible();
   expect(screen.queryByText(/no longer there/)).toBeNull();
 });

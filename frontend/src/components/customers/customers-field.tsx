@@ -30,7 +30,7 @@ const nameOf = async (customerId: string): Promise<Named> => {
   } catch (error) {
     // One that is gone can still be taken off; nobody should take off one that was only not loaded.
     const isGone = error instanceof ProblemError && error.code === 'customer_not_found';
-    const label = isGone ? 'A customer that is no longer there' : 'A customer, name not loaded';
+    const label = isGone ? 'Deleted customer' : 'Customer (name unavailable)';
     return { value: customerId, label };
   }
 };
@@ -70,7 +70,7 @@ export const CustomersField = ({ value, most, placeholder, onChange, ...field }:
       onSearchChange={setSearch}
       // The server has searched already, by folded words.
       filter={({ options }) => options}
-      nothingFoundMessage="No customer has this brand"
+      nothingFoundMessage="No customers match your search"
       onChange={(ids) => {
         setSeen(ids.flatMap((id) => known.get(id) ?? []));
         onChange(ids);

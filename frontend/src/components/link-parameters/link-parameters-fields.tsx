@@ -28,7 +28,7 @@ export const LinkParametersFields = ({ values, errors, onChange }: Props) => (
         key={name}
         label={label}
         withAsterisk={isRequired}
-        placeholder={isRequired ? undefined : 'The email’s name'}
+        placeholder={isRequired ? undefined : 'Email name'}
         maxLength={100}
         value={values[name]}
         error={errors[name]}

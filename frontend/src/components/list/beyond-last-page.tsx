@@ -7,10 +7,10 @@ type Props = { readonly onFirstPage: (() => void) | undefined };
 export const BeyondLastPage = ({ onFirstPage }: Props) => (
   <EmptyState
     picture="noResults"
-    title="The list ends before this page"
+    title="This page is past the end of the list"
     action={
       <Button variant="default" onClick={onFirstPage}>
-        Go to the first page
+        Go to first page
       </Button>
     }
   />

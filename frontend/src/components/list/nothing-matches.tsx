@@ -19,7 +19,7 @@ export const NothingMatches = ({ onClear, clearLabel, onGoOn, children }: Props)
     action={
       onClear || onGoOn ? (
         <>
-          {onGoOn ? <Button onClick={onGoOn}>Search on</Button> : null}
+          {onGoOn ? <Button onClick={onGoOn}>Keep searching</Button> : null}
           {onClear ? (
             <Button variant="default" onClick={onClear}>
               {clearLabel ?? 'Clear search'}

@@ -16,7 +16,7 @@ const thirdOf = (hasZones: boolean): Column<Row> =>
     ? { key: 'zones', head: 'Time zones', width: '32%', cell: ({ zones = [] }) => zonesText(zones) }
     : {
         key: 'total',
-        head: 'In total',
+        head: 'Total',
         isNumber: true,
         cell: ({ total }) => formatNumber(total),
       };
@@ -74,7 +74,7 @@ export const BatchTable = ({ batches, timeZone, done = 0, trialBatches = 0 }: Pr
   const hasZones = batches.some(({ zones }) => zones !== undefined);
   return (
     <DataTable
-      label="Plan of the batches"
+      label="Batch schedule"
       columns={columnsOf({ timeZone, done, trialBatches, hasZones })}
       rows={rows}
       isNarrow

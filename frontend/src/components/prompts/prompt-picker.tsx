@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** No prompt: their ids begin with a letter or digit. */
-const more = { value: '…', label: 'More prompts match. Type more of the id.', disabled: true };
+const more = { value: '…', label: 'More prompts match. Type more of the ID.', disabled: true };
 
 /** A prompt of the managers, found by a part of its id: searched on the server. */
 export const PromptPicker = ({ value, onChange, first, ...field }: Props) => {
@@ -34,7 +34,7 @@ export const PromptPicker = ({ value, onChange, first, ...field }: Props) => {
     <Select
       {...field}
       label="Prompt"
-      placeholder="Find by id"
+      placeholder="Search by ID"
       data={[...(first ? [first] : []), ...choices, ...(data?.nextCursor ? [more] : [])]}
       value={value}
       onChange={onChange}
@@ -44,7 +44,7 @@ export const PromptPicker = ({ value, onChange, first, ...field }: Props) => {
       onSearchChange={setTyped}
       // The server has searched already.
       filter={({ options }) => options}
-      nothingFoundMessage={error ? 'The prompts could not be loaded' : 'No prompt has such an id'}
+      nothingFoundMessage={error ? 'We couldn’t load prompts' : 'No prompts match your search'}
     />
   );
 };

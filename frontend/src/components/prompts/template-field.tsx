@@ -46,7 +46,7 @@ export const TemplateField = (props: Props) => {
       <Textarea
         ref={field}
         id={id}
-        description="Variables stand in double braces and are filled in for each customer: facts of the account, pairs of the brain, and what is given with a run."
+        description="Put variables in double braces. They’re filled in for each customer from the account, the brain, and the run inputs."
         autosize
         minRows={minRows}
         maxRows={maxRows}

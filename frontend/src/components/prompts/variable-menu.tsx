@@ -39,11 +39,11 @@ export const VariableMenu = ({ customer, onInsert }: Props) => {
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={320} className={classes.menu ?? ''}>
-        <Menu.Label>{customer ? 'The account, for this customer' : 'The account'}</Menu.Label>
+        <Menu.Label>{customer ? 'Account (this customer)' : 'Account'}</Menu.Label>
         {items(accountItems(customer))}
-        <Menu.Label>The brain</Menu.Label>
+        <Menu.Label>Brain</Menu.Label>
         {items([...brainItems(customer), openVariables[0]])}
-        <Menu.Label>Given with each run</Menu.Label>
+        <Menu.Label>Run inputs</Menu.Label>
         {items([openVariables[1]])}
       </Menu.Dropdown>
     </Menu>

@@ -42,7 +42,7 @@ export const RunHistory = () => {
       onRetry={() => void list.retry()}
       nothingYet={
         <Text size="sm" c="dimmed">
-          Nothing has been run for this customer yet.
+          No runs for this customer yet.
         </Text>
       }
     >

@@ -52,7 +52,7 @@ const Made = ({ draftId, segmentId, status }: MadeProps) => {
       </Group>
       {draftId ? (
         <Text size="xs" c="dimmed" mt={4}>
-          Nothing is sent before you have looked at it and send it yourself.
+          Nothing is sent until you review it and send it yourself.
         </Text>
       ) : null}
     </div>
@@ -85,7 +85,7 @@ const useDraftOf = (run: AutomationRun | undefined, onDraft: Props['onDraft']): 
 };
 
 const Gone = () => (
-  <Alert color="gray" title="This run is no longer there">
+  <Alert color="gray" title="This run has expired">
     {`What a run did is kept for ${assistantLimits.automation.runKeptDays} days. A draft that it wrote stays among your emails.`}
   </Alert>
 );

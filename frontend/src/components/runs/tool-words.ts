@@ -8,15 +8,15 @@ const writes = (words: string): Told => ({ words, permission: 'write' });
 /** What tools do, for those who do not know them by their names. */
 const told: Readonly<Record<string, Told>> = {
   read_brand: reads('Reads your brand'),
-  read_brain: reads('Reads what your brain says'),
-  list_segments: reads('Looks at your segments'),
-  past_emails: reads('Looks at your past emails'),
-  list_products: reads('Looks at your products'),
-  list_assets: reads('Looks at your images'),
-  best_sellers: reads('Looks at what sells best'),
-  suggest_send_time: reads('Looks for a good time'),
-  propose_subjects: reads('Thinks of subjects'),
-  build_segment: writes('Makes a segment'),
+  read_brain: reads('Reads your brain'),
+  list_segments: reads('Checks your segments'),
+  past_emails: reads('Checks your past emails'),
+  list_products: reads('Checks your products'),
+  list_assets: reads('Checks your images'),
+  best_sellers: reads('Checks your best sellers'),
+  suggest_send_time: reads('Finds the best send time'),
+  propose_subjects: reads('Suggests subject lines'),
+  build_segment: writes('Creates a segment'),
   write_draft: writes('Writes the draft'),
 };
 

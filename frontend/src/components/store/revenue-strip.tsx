@@ -4,7 +4,7 @@ import { Strip, StripFigure } from '../frame/strip';
 import { EarnedText, othersText, perPerson } from './earned-text';
 
 type Props = {
-  /** What earned it, for screen readers: 'Revenue of this email'. */
+  /** What earned it, for screen readers: 'Email revenue'. */
   readonly label: string;
   /** Absent where there never was a store: nothing is shown then. */
   readonly earned: Earned | undefined;
@@ -20,17 +20,17 @@ export const RevenueStrip = ({ label, earned, per, sent }: Props) =>
       <StripFigure
         label="Revenue"
         figure={<EarnedText of={earned} />}
-        note={othersText(earned) ?? 'After refunds, in the store’s currency'}
+        note={othersText(earned) ?? 'Net of refunds, in store currency'}
       />
       <StripFigure
         label="Orders"
         figure={formatNumber(earned.orders)}
-        note={earned.orders === 0 ? 'None, or all were given back' : 'Not given back in full'}
+        note={earned.orders === 0 ? 'None, or all refunded' : 'Excludes fully refunded orders'}
       />
       <StripFigure
         label={`Revenue per ${per}`}
         figure={perPerson(earned, sent) ?? '–'}
-        note={sent > 0 ? `Of ${plural(sent, per)}` : 'Nothing sent yet'}
+        note={sent > 0 ? `Of ${plural(sent, per)}` : 'No emails sent yet'}
       />
     </Strip>
   ) : null;

@@ -9,7 +9,7 @@ type Props = {
 /** Addresses of earlier tests that are not chosen yet; each can be chosen or forgotten. */
 export const RememberedAddresses = ({ emails, onChoose, onForget }: Props) =>
   emails.length > 0 ? (
-    <Group gap="xs" role="group" aria-label="Remembered addresses">
+    <Group gap="xs" role="group" aria-label="Saved addresses">
       {emails.map((email) => (
         <Group key={email} gap={0}>
           <Button size="compact-sm" variant="light" onClick={() => onChoose(email)}>

@@ -8,8 +8,8 @@ const words = { read: 'Reads', write: 'Writes' } as const;
 
 /** What a permission means for the customer whom the tool works for. */
 export const permissionWords: Readonly<Record<Permission, string>> = {
-  read: 'It only looks, and changes nothing.',
-  write: 'It makes something that a person looks at before it is used. It never sends or deletes.',
+  read: 'Read-only. Changes nothing.',
+  write: 'Creates something for a person to review. Never sends or deletes.',
 };
 
 /** Whether a tool only looks, or makes something. */

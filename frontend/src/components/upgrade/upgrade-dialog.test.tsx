@@ -20,6 +20,6 @@ test('a limit leads to Billing in a new tab, so that no work is lost', async () 
 
 test('an account without that tab is led to us', async () => {
   open(true);
-  const link = await screen.findByRole('link', { name: 'Talk to us about an upgrade' });
+  const link = await screen.findByRole('link', { name: 'Contact us to upgrade' });
   expect(link.getAttribute('href')).toMatch(/^mailto:/);
 });

@@ -16,7 +16,7 @@ const Way = ({ onClose }: Pick<Props, 'onClose'>) => {
     return (
       <DialogActions onSafe={onClose}>
         <Button component="a" href={mail}>
-          Talk to us about an upgrade
+          Contact us to upgrade
         </Button>
       </DialogActions>
     );
@@ -24,7 +24,7 @@ const Way = ({ onClose }: Pick<Props, 'onClose'>) => {
   return (
     <>
       <Text size="xs" c="dimmed">
-        Billing opens in a new tab, and your work stays here.
+        Billing opens in a new tab. Your work stays open here.
       </Text>
       <DialogActions onSafe={onClose}>
         <Button

@@ -30,7 +30,7 @@ export const FileDrop = ({ label, accepted, isCompact = false, busy, ...on }: Pr
       <Stack align="center" gap={4} style={{ pointerEvents: 'none' }}>
         <IconFileUpload size={isCompact ? 36 : 40} stroke={1.5} />
         <Text fw={600} ta="center">
-          Drop your file here, or click to choose one
+          Drop your file here or click to browse
         </Text>
         <Text size="sm" c="dimmed" ta="center">
           {accepted}

@@ -67,7 +67,7 @@ test('arrow keys move inside a toolbar, which is one stop of the Tab key', async
   await userEvent.keyboard('{ArrowRight}');
   expect(insert).toHaveFocus();
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
-  expect(screen.getByRole('button', { name: 'Personal text' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Merge tag' })).toHaveFocus();
   expect(insert).toHaveAttribute('tabindex', '-1');
 });
 

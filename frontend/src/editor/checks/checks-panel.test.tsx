@@ -53,14 +53,14 @@ const show = (
 
 /** The card shows the first finding; the others are behind its button. */
 const showAll = async () =>
-  userEvent.click(await screen.findByRole('button', { name: 'Show everything' }));
+  userEvent.click(await screen.findByRole('button', { name: 'Show all' }));
 
 const fine =
   '<email-heading>Hello</email-heading><email-image src="https://x.test/a.png" alt="A tree"></email-image><email-button value="Shop" href="https://x.test"></email-button>';
 
 test('an email without faults is told so, with its size', async () => {
   show(fine);
-  expect(await screen.findByText('Nothing found')).toBeInTheDocument();
+  expect(await screen.findByText('No issues')).toBeInTheDocument();
   await showAll();
   expect(screen.getByText(/^\d+ kB of 102 kB$/)).toBeInTheDocument();
 });
@@ -72,7 +72,7 @@ test('each finding says what to do and leads to its block', async () => {
   await showAll();
   expect(screen.getByText(/A button or link leads nowhere/)).toBeInTheDocument();
   expect(
-    screen.getByText('An image has no alternative text for readers who cannot see it.'),
+    screen.getByText('An image has no alt text for people who can’t see it.'),
   ).toBeInTheDocument();
   expect(screen.getByText(/cannot be loaded from its address/)).toBeInTheDocument();
   expect(screen.getAllByText(/No subscriber has the field/)).toHaveLength(2);
@@ -114,7 +114,7 @@ test('what of a code email is not sent is said with counts, each with what can b
   expect(await finding(/do not know these tags.*1 × blink\./)).toBeVisible();
   expect(await finding(/on your computer only.*1 × file:\/\/\/C:\/a\.png\./)).toBeVisible();
   expect(await finding(/lead nowhere.*1 × javascript:x\(\)\./)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Translate them' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Convert merge tags' }));
   expect(screen.getByRole('button', { name: 'Upload a.png' })).toBeVisible();
   const input = document.querySelector('input[type=file]');
   await userEvent.upload(
@@ -158,12 +158,12 @@ test('what was confirmed is asked again on demand', async () => {
     confirmedSamples: ['10% off to begin with', 'up to 30% off'],
   });
   await showAll();
-  expect(screen.getByText('Nothing found')).toBeVisible();
+  expect(screen.getByText('No issues')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Ask again about 1 confirmed sample' }));
   expect(fixed).toEqual(['ask again']);
 });
 
 test('a template may keep its samples', async () => {
   show(promise, 'News', '1 Road', {}, true);
-  expect(await screen.findByText('Nothing found')).toBeVisible();
+  expect(await screen.findByText('No issues')).toBeVisible();
 });

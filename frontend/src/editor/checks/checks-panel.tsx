@@ -44,7 +44,7 @@ const Headline = ({
           {countWords(findings)}
         </Text>
         <Text size="sm" c="dimmed">
-          {first ? first.text : 'Links, images, colours and size are fine.'}
+          {first ? first.text : 'No problems with links, images, colors, or size.'}
         </Text>
       </div>
       {first && path !== undefined && onShow ? (
@@ -82,7 +82,7 @@ const Result = ({ result, onAskAgain, ...actions }: ResultProps) => {
         aria-controls={list}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? 'Show less' : 'Show everything'}
+        {isOpen ? 'Show less' : 'Show all'}
       </Button>
       {/* Scrolls by itself, so it can be reached by key. */}
       <section

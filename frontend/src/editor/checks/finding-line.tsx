@@ -11,8 +11,8 @@ export type OnFix = (fix: Fix, file: File | null) => Promise<void>;
 export type Actions = { readonly onShow: OnShow | undefined; readonly onFix: OnFix | undefined };
 
 export const looks = {
-  error: { color: 'clay', word: 'Must be fixed', Icon: IconCircleX },
-  warn: { color: 'gold', word: 'Worth a look', Icon: IconAlertTriangle },
+  error: { color: 'clay', word: 'Fix before sending', Icon: IconCircleX },
+  warn: { color: 'gold', word: 'Suggestions', Icon: IconAlertTriangle },
 } as const;
 
 const FixButton = ({ fix, onFix }: { readonly fix: Fix; readonly onFix: OnFix }) => {

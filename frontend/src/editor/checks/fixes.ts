@@ -43,11 +43,11 @@ export const fixesOf = (found: EmailWarning, editor: EditorContentType): readonl
     return [{ kind: 'confirm', label: 'It’s right as it is', addresses, samples }];
   }
   if (code === 'foreign_tag_known') {
-    return [{ kind: 'translate', label: 'Translate them', addresses }];
+    return [{ kind: 'translate', label: 'Convert merge tags', addresses }];
   }
   if (code === 'image_https_works') return [{ kind: 'https', label: 'Use https://', addresses }];
   if (code === 'image_embedded' && editor === 'CODE') {
-    return [{ kind: 'embedded', label: 'Upload them', addresses }];
+    return [{ kind: 'embedded', label: 'Upload images', addresses }];
   }
   return uploadable.has(code) ? uploads(addresses) : [];
 };

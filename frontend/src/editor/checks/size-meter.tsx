@@ -18,7 +18,7 @@ export const SizeMeter = ({ bytes, clipBytes }: Props) => {
   return (
     <Stack gap={4}>
       <Group justify="space-between">
-        <Text size="sm">Size of the email</Text>
+        <Text size="sm">Email size</Text>
         <Text size="sm" c="dimmed">
           {`${kilobytes(bytes)} of ${kilobytes(clipBytes)}`}
         </Text>
@@ -30,7 +30,7 @@ export const SizeMeter = ({ bytes, clipBytes }: Props) => {
       />
       {percent >= 100 ? (
         <Text size="sm" c="red">
-          Gmail will hide the end of it, with the unsubscribe link.
+          Gmail will clip this email and hide the unsubscribe link.
         </Text>
       ) : null}
     </Stack>

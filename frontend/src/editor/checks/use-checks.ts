@@ -40,7 +40,7 @@ export const useChecks = (
         (result) => isCurrent && setChecks({ result }),
         (error: unknown) => {
           const isOurs = error instanceof Error && error.name === 'EmailError';
-          const problem = isOurs ? error.message : 'The email could not be checked.';
+          const problem = isOurs ? error.message : 'We couldn’t check the email.';
           if (isCurrent) setChecks({ problem });
         },
       );

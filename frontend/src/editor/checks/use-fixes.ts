@@ -29,7 +29,7 @@ const translated = async (content: EmailDocument, fields: readonly string[] | un
 const withUploads = async ({ body }: EmailDocument, upload: UploadImage) => {
   const { uploadEmbeddedImages } = await import('../images/upload-embedded-images');
   const result = await uploadEmbeddedImages(body, upload);
-  if (result.problems[0]) toastFailure('An image could not be uploaded', result.problems[0]);
+  if (result.problems[0]) toastFailure('We couldn’t upload an image', result.problems[0]);
   return { body: result.body };
 };
 

@@ -30,7 +30,7 @@ export const CodeToolbar = ({ view, isReadOnly, isWrapped, onWrap }: Props) => {
       // Somebody who types on while the formatter loads keeps what they typed.
       if (target.state.doc.toString() === before) replaceAll(target, after);
     } catch {
-      toastError('The formatter could not be loaded. Check your connection, then try again.');
+      toastError('We couldn’t load the formatter. Check your connection and try again.');
     }
     setBusy(false);
     target.focus();

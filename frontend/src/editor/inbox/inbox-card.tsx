@@ -20,7 +20,7 @@ export const InboxCard = ({ mail, device, isDark }: Props) => {
   const [opened, setOpened] = useState(false);
   const gmail = inboxClients.find((client) => client.device === device);
   return (
-    <section aria-label="In the inbox">
+    <section aria-label="Inbox preview">
       {gmail ? <InboxRow client={gmail} mail={mail} isDark={isDark} /> : null}
       <Button
         mt={4}
@@ -29,16 +29,16 @@ export const InboxCard = ({ mail, device, isDark }: Props) => {
         leftSection={<IconInbox size={14} stroke={1.6} />}
         onClick={() => setOpened(true)}
       >
-        See it in every inbox
+        Preview in every inbox
       </Button>
       <Dialog
         losesInput={false}
         opened={opened}
         onClose={() => setOpened(false)}
-        title="In the inbox"
+        title="Inbox preview"
         size="xl"
       >
-        <Suspense fallback={<Skeleton h={320} role="img" aria-label="Loading the inboxes" />}>
+        <Suspense fallback={<Skeleton h={320} role="img" aria-label="Loading inbox previews" />}>
           <Inboxes mail={mail} startsDark={isDark} />
         </Suspense>
       </Dialog>

@@ -6,8 +6,8 @@ import { inboxClients } from './inbox-limits';
 import { InboxRow } from './inbox-row';
 
 const devices = [
-  { device: 'desktop', title: 'On a desktop' },
-  { device: 'mobile', title: 'On a phone' },
+  { device: 'desktop', title: 'Desktop' },
+  { device: 'mobile', title: 'Mobile' },
 ] as const;
 
 type Props = { readonly mail: InboxMail; readonly startsDark: boolean };
@@ -40,7 +40,7 @@ export const Inboxes = ({ mail, startsDark }: Props) => {
         </section>
       ))}
       <Text size="xs" c="dimmed">
-        Inboxes cut by width, so the last letters may differ by a few.
+        Inboxes cut text by width, so the cutoff may differ by a few characters.
       </Text>
     </Stack>
   );

@@ -4,5 +4,5 @@ import { seenLength } from './inbox-cut';
 export const lengthMark = (seen: string, most: number) => {
   const length = seenLength(seen);
   const isOver = length > most;
-  return { isOver, text: `${length} of about ${most}${isOver ? ', the rest is cut' : ''}` };
+  return { isOver, text: `${length} of about ${most}${isOver ? '. The rest may be cut off' : ''}` };
 };

@@ -18,8 +18,8 @@ export const ConversionNotice = ({ report }: Pick<Opened, 'report'>) => {
       onClose={() => setShown(false)}
     >
       <Text size="sm">
-        It was converted for the new editor. Nothing changes until you save; look at it first, and
-        compare it with the legacy view.
+        It was converted to the new editor. Nothing changes until you save. Compare it with the
+        legacy view first.
       </Text>
       <List size="sm" mt="xs">
         {sentences.map((sentence) => (

@@ -8,8 +8,8 @@ const IdleBanner = () => (
   <Alert color="yellow" title="You were away for a while">
     <Group justify="space-between">
       <Text size="sm">
-        Somebody else may have changed this email. Refresh to go on with its newest version; what
-        you had not saved is offered to you then.
+        Someone else may have changed this email. Refresh to get the latest version. We’ll offer to
+        restore your unsaved changes.
       </Text>
       <Button variant="default" size="xs" onClick={() => window.location.reload()}>
         Refresh

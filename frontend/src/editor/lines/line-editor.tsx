@@ -83,7 +83,7 @@ export const LineEditor = ({ mergeTags, onReady, ...props }: Props) => {
               </div>
             </Combobox.DropdownTarget>
             <Combobox.Dropdown hidden={!list.isOpen}>
-              <Combobox.Options mah={240} style={{ overflowY: 'auto' }} aria-label="Personal text">
+              <Combobox.Options mah={240} style={{ overflowY: 'auto' }} aria-label="Merge tag">
                 <Options options={list.options} />
               </Combobox.Options>
             </Combobox.Dropdown>

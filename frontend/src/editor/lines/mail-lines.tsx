@@ -40,7 +40,7 @@ export const MailLines = (props: Props) => {
         isStrong={look === 'row'}
         label={named('Subject')}
         place={of ? undefined : 'subject'}
-        placeholder="What makes people open it?"
+        placeholder="Write a subject people want to open"
         value={content.subject}
         error={subjectError}
         tool={props.subjectTool}
@@ -51,7 +51,7 @@ export const MailLines = (props: Props) => {
         {...common}
         label={named('Preview text')}
         place={of ? undefined : 'preHeader'}
-        placeholder="Shown after the subject in the inbox"
+        placeholder="Appears after the subject in the inbox"
         value={content.preHeader}
         mark={markOf(content.preHeader, enough.preHeader)}
         onChange={(preHeader) => change({ preHeader })}

@@ -67,7 +67,7 @@ const Proposals = (props: Props) => {
         leftSection={<IconSparkles size={16} />}
         onClick={() => void ask()}
       >
-        {subjects || problem ? 'Ask again' : 'Another subject'}
+        {subjects || problem ? 'Get more ideas' : 'Suggest a subject'}
       </Menu.Item>
     </>
   );
@@ -77,8 +77,8 @@ const Proposals = (props: Props) => {
 export const SubjectIdeas = (props: Props) => (
   <Menu position="bottom-end" shadow="md" width={380} keepMounted={false}>
     <Menu.Target>
-      <Tooltip label="Another subject" openDelay={400}>
-        <ActionIcon variant="subtle" color="gray" size={28} aria-label="Another subject">
+      <Tooltip label="Suggest a subject" openDelay={400}>
+        <ActionIcon variant="subtle" color="gray" size={28} aria-label="Suggest a subject">
           <IconSparkles size={18} stroke={1.6} />
         </ActionIcon>
       </Tooltip>

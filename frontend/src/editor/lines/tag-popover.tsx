@@ -28,7 +28,7 @@ export const TagPopover = ({ editor, at, mergeTags, onClose }: Props) => {
   };
   if (!tag) return null;
   return (
-    <Popover.Dropdown role="dialog" aria-label="Personal text">
+    <Popover.Dropdown role="dialog" aria-label="Merge tag">
       <MergeTagForm
         tag={{ name: tag.name, fallback: tag.fallback }}
         mergeTags={mergeTags}

@@ -21,7 +21,7 @@ const open = (keys?: readonly string[]) => {
 
 test('a tag is chosen from the list and stands at the caret, with its fallback', async () => {
   const field = open();
-  await userEvent.click(screen.getByRole('button', { name: 'Insert personal text' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Insert merge tag' }));
   await userEvent.click(await screen.findByRole('option', { name: 'First name' }));
   expect(field).toHaveValue('Hello {{first_name|there}}');
 });

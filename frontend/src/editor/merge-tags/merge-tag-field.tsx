@@ -75,7 +75,7 @@ export const MergeTagField = ({ value, onChange, mergeTags, ...input }: Props) =
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label="Insert personal text"
+              aria-label="Insert merge tag"
               disabled={input.disabled ?? false}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => {
@@ -90,7 +90,7 @@ export const MergeTagField = ({ value, onChange, mergeTags, ...input }: Props) =
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={options.length === 0}>
-        <Combobox.Options mah={240} style={{ overflowY: 'auto' }} aria-label="Personal text">
+        <Combobox.Options mah={240} style={{ overflowY: 'auto' }} aria-label="Merge tag">
           {options.map(({ name, label }) => (
             <Combobox.Option key={name} value={name}>
               {label}

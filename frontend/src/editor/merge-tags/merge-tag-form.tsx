@@ -26,7 +26,7 @@ export const MergeTagForm = ({ tag, mergeTags, onApply, onRemove, onCancel }: Pr
     <form onSubmit={submit} noValidate>
       <Stack gap="xs">
         <Select
-          label="Personal text"
+          label="Merge tag"
           data={options.map(({ name, label }) => ({
             value: name,
             label: label || mergeLabel(name),
@@ -39,7 +39,7 @@ export const MergeTagForm = ({ tag, mergeTags, onApply, onRemove, onCancel }: Pr
         />
         <TextInput
           label="Fallback"
-          description="Shown where nothing is known of a subscriber"
+          description="Used when a subscriber has no value"
           data-autofocus
           maxLength={200}
           value={values.fallback}

@@ -25,8 +25,8 @@ const Person = ({ name, email }: Pick<PersonOption, 'name' | 'email'>) => (
 );
 
 const emptyText = (filter: string, isLoading: boolean): string => {
-  if (!filter) return 'Type a name or an address';
-  return isLoading ? 'Searching…' : 'Nobody found';
+  if (!filter) return 'Search by name or email';
+  return isLoading ? 'Searching…' : 'No subscribers found';
 };
 
 /** Chooses the subscriber whose values the preview shows. */
@@ -50,7 +50,7 @@ export const PersonSelect = ({ value, onChange, error }: Props) => {
       placeholder="Preview as Ada (sample)"
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': 'Preview as the sample person' }}
+      clearButtonProps={{ 'aria-label': 'Preview as sample subscriber' }}
       nothingFoundMessage={emptyText(filter, isLoading)}
       data={[...known, ...options]}
       renderOption={({ option }) => <Person {...(option as PersonOption)} />}

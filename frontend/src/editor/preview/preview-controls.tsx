@@ -18,7 +18,7 @@ export const PreviewControls = ({ device, onDevice, isDark, onDark, action }: Pr
   <div className={classes.controls}>
     {device ? <DeviceToggle value={device} onChange={onDevice} /> : null}
     <div className={classes.end}>
-      <Tooltip label={isDark ? 'Show it in light mode' : 'Show it in dark mode'} openDelay={400}>
+      <Tooltip label={isDark ? 'Light mode' : 'Dark mode'} openDelay={400}>
         <ActionIcon
           variant={isDark ? 'light' : 'subtle'}
           color={isDark ? undefined : 'gray'}

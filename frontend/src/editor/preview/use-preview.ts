@@ -28,7 +28,7 @@ type Preview = {
 const failureOf = (error: unknown): string =>
   error instanceof Error && error.name === 'EmailError'
     ? error.message
-    : 'The preview could not be made.';
+    : 'We couldn’t load the preview.';
 
 /** The document as a mail to `person`, rendered again when the author pauses. */
 export const usePreview = (content: EmailDocument, person: Recipient): Preview => {

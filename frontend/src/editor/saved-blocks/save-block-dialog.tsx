@@ -20,7 +20,7 @@ const SaveBlockForm = ({ markup, saved, onClose }: Props & { readonly markup: st
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!name.trim()) return setProblem('Give the block a name.');
+    if (!name.trim()) return setProblem('Enter a block name.');
     setBusy(true);
     try {
       await saved.create(name, markup);
@@ -35,7 +35,7 @@ const SaveBlockForm = ({ markup, saved, onClose }: Props & { readonly markup: st
     <form onSubmit={(event) => void submit(event)}>
       <Stack>
         <Text size="sm" c="dimmed">
-          The block is kept as it is now. Put it into any email from the Insert menu.
+          Add it to any email from the Insert menu.
         </Text>
         <TextInput
           label="Name"

@@ -51,7 +51,7 @@ export const SavedBlockRow = ({ block, saved, onInsert }: Props) => {
   const remove = async () => {
     const isSure = await confirm({
       title: `Delete ${block.name}?`,
-      text: 'Emails it was put into keep their copy.',
+      text: 'Emails that already use it keep their copy.',
       yes: 'Delete',
       no: 'Cancel',
       isDangerous: true,

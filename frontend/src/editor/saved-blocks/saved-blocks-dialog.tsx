@@ -29,7 +29,7 @@ const BlockList = ({ saved, onInsert, onClose }: Omit<Props, 'opened'>) => {
   if (blocks.length === 0) {
     return (
       <EmptyState picture="manual" title="No saved blocks yet">
-        Select something in an email, then choose Save block from its menu.
+        Select a block in an email, then choose Save block from its menu.
       </EmptyState>
     );
   }
@@ -43,7 +43,7 @@ const BlockList = ({ saved, onInsert, onClose }: Omit<Props, 'opened'>) => {
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      {found.length === 0 ? <Text c="dimmed">No saved block has these words.</Text> : null}
+      {found.length === 0 ? <Text c="dimmed">No saved blocks match your search.</Text> : null}
       {found.map((block) => (
         <SavedBlockRow
           key={block.id}

@@ -95,7 +95,7 @@ test('a part of an email is kept under a name; a refusal stands at the field', a
   });
   await userEvent.click(screen.getByText('keep'));
   await userEvent.click(await screen.findByRole('button', { name: 'Save block' }));
-  expect(screen.getByText('Give the block a name.')).toBeInTheDocument();
+  expect(screen.getByText('Enter a block name.')).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('Name'), 'Line');
   await userEvent.click(screen.getByRole('button', { name: 'Save block' }));
   expect(await screen.findByText('You have 100 saved blocks.')).toBeInTheDocument();

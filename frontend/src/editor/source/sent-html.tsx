@@ -26,7 +26,7 @@ export const SentHtml = ({ content }: Props) => {
     <Stack gap="xs">
       <Group justify="space-between">
         <Text id={hint} size="sm" c="dimmed">
-          As Ada (sample) gets it. When it is sent, links and opens are counted.
+          As sent to Ada (sample). Link and open tracking are added when you send.
         </Text>
         <CopyButton value={html}>
           {({ copied, copy }) => (
@@ -41,7 +41,7 @@ export const SentHtml = ({ content }: Props) => {
           )}
         </CopyButton>
       </Group>
-      <SourceText label="HTML of the mail" describedBy={hint} value={html} />
+      <SourceText label="Email HTML" describedBy={hint} value={html} />
     </Stack>
   );
 };

@@ -40,12 +40,12 @@ export const SourceDialog = ({ source, content, onUpdate, onClose }: Props) => {
         <Tabs value={tab} onChange={setTab} keepMountedMode="display-none">
           <Tabs.List mb="sm">
             <Tabs.Tab value="blocks">Blocks</Tabs.Tab>
-            <Tabs.Tab value="mail">HTML of the mail</Tabs.Tab>
+            <Tabs.Tab value="mail">Email HTML</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="blocks">
             <Stack gap="xs">
               <Text id={hint} size="sm" c="dimmed">
-                The email as it is stored, a line for each block. Plain HTML becomes blocks.
+                One line per block. HTML you paste becomes blocks.
               </Text>
               <SourceText label="Blocks" describedBy={hint} value={text} onChange={change} />
             </Stack>

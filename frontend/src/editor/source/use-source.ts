@@ -3,7 +3,7 @@ import { keepsSource, readSource } from './read-source';
 
 /** What is said after the source was brought into the form that the email keeps. */
 const TIDIED =
-  'Some of this is written otherwise in a block email, or left out. This is what it keeps: look it over, then update. Undo brings back what you wrote.';
+  'Some of this isn’t supported in block emails, so it was changed or removed. Review the result, then update. Undo restores what you wrote.';
 
 type Input = {
   /** The source as it was when the dialog opened. */

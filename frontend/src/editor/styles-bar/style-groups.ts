@@ -76,7 +76,7 @@ export const styleGroups = (style: EmailStyle): readonly StyleGroup[] => [
     ],
   },
   {
-    title: 'Buttons without a look of their own',
+    title: 'Default button style',
     fields: [
       { kind: 'color', name: 'buttonColor', label: 'Button color', fallback: buttonColor },
       {
@@ -94,7 +94,7 @@ export const styleGroups = (style: EmailStyle): readonly StyleGroup[] => [
     ],
   },
   {
-    title: 'Edge of the email',
+    title: 'Email border',
     fields: [
       { kind: 'size', name: 'borderWidth', label: 'Border size' },
       { kind: 'size', name: 'borderRadius', label: 'Border radius' },

@@ -40,7 +40,7 @@ type Props = {
 
 const TooLarge = ({ problem }: { readonly problem: string | undefined }) =>
   problem === undefined ? null : (
-    <Alert color="red" role="alert" title="This email cannot be saved">
+    <Alert color="red" role="alert" title="We can’t save this email">
       {problem}
     </Alert>
   );

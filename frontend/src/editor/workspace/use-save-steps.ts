@@ -27,7 +27,7 @@ export const useSaveSteps = (
       if (!mustUpload(content)) return content;
       const { uploadEmbeddedImages } = await import('../images/upload-embedded-images');
       const { body, uploaded, problems } = await uploadEmbeddedImages(content.body, upload);
-      if (problems[0]) toastFailure('An image could not be uploaded', problems[0]);
+      if (problems[0]) toastFailure('We couldn’t upload an image', problems[0]);
       if (uploaded === 0) return content;
       replaced.current(body);
       return { ...content, body };

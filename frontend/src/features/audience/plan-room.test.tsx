@@ -32,7 +32,7 @@ test('a range that is nearly full is told where people are added', async () => {
   expect(
     await screen.findByText('1,350 of the 1,500 active subscribers that your price covers'),
   ).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See prices' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See pricing' })).toBeVisible();
 });
 
 test.each([

@@ -51,7 +51,7 @@ const RangeRoom = () => {
   if (!view || most === undefined) return null;
   const { activeSubscribers: used } = view;
   const text = `${formatNumber(used)} of the ${formatNumber(most)} active subscribers that your price covers`;
-  return <Room used={used} most={most} text={text} link="See prices" />;
+  return <Room used={used} most={most} text={text} link="See pricing" />;
 };
 
 const FreeRoom = () => {

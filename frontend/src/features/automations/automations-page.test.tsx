@@ -176,7 +176,7 @@ test('a run is watched step by step, and cancelled', async () => {
 test('a run that the address names is shown, and closed again', async () => {
   const answers = { 'GET /automation-runs/{runId}': () => ({ ...run, status: 'done' as const }) };
   const calls = open(answers, `/?customer=01C&run=${run.id}`);
-  const dialog = await screen.findByRole('dialog', { name: 'Run of an automation' });
+  const dialog = await screen.findByRole('dialog', { name: 'Automation run' });
   expect(await within(dialog).findByText('Done')).toBeVisible();
   expect(called(calls, 'GET /automation-runs/{runId}')[0]?.path).toContain(run.id);
   await userEvent.keyboard('{Escape}');

@@ -57,7 +57,7 @@ export const AutomationsPage = () => {
             onFirstPage={() => openPage(1)}
             nothingYet={
               <EmptyState picture="files" title="No automations yet" action={create}>
-                An automation is a prompt with the tools that it may use. Nudges start it.
+                An automation is a prompt plus the tools it can use. Nudges start it.
               </EmptyState>
             }
           >

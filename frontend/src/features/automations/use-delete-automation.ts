@@ -43,8 +43,8 @@ export const useDeleteAutomation = () => {
     { failure: 'Failed to delete automation', invalidates: ['GET /automations'] },
   );
   return async (automation: AutomationRow): Promise<void> => {
-    const plain = 'Runs that were made stay where they are.';
-    const used = 'Nudges start this automation. Without it no customer sees them.';
+    const plain = 'Past runs are kept.';
+    const used = 'Nudges use this automation. If you delete it, customers won’t see them anymore.';
     if (!(await asked(automation, automation.nudges.length > 0 ? used : plain))) return;
     await run(automation);
   };

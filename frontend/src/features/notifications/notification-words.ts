@@ -22,7 +22,7 @@ type Words = { readonly title: string; readonly icon: Icon; readonly tone: Tone 
 
 /** What each kind is called, and how it is to be taken. */
 export const kinds: Readonly<Record<NotificationKind, Words>> = {
-  review_asked: { title: 'Review asked', icon: IconMessageCircle, tone: 'coming' },
+  review_asked: { title: 'Review requested', icon: IconMessageCircle, tone: 'coming' },
   review_commented: { title: 'Review comment', icon: IconMessageCircle, tone: 'coming' },
   delivery_finished: { title: 'Email sent', icon: IconSend, tone: 'good' },
   delivery_paused: { title: 'Email paused', icon: IconPlayerPause, tone: 'bad' },
@@ -31,13 +31,17 @@ export const kinds: Readonly<Record<NotificationKind, Words>> = {
   import_failed: { title: 'Import failed', icon: IconFileAlert, tone: 'bad' },
   domain_verified: { title: 'Domain verified', icon: IconWorld, tone: 'good' },
   domain_failed: { title: 'Domain not verified', icon: IconWorld, tone: 'attention' },
-  domain_lost: { title: 'Domain lost', icon: IconWorld, tone: 'bad' },
+  domain_lost: { title: 'Domain no longer verified', icon: IconWorld, tone: 'bad' },
   payment_failed: { title: 'Payment failed', icon: IconCreditCard, tone: 'bad' },
   plan_ended: { title: 'Plan ended', icon: IconCreditCard, tone: 'attention' },
-  store_history_finished: { title: 'Store history is in', icon: IconBuildingStore, tone: 'good' },
-  store_history_failed: { title: 'Store history failed', icon: IconBuildingStore, tone: 'bad' },
+  store_history_finished: {
+    title: 'Store history imported',
+    icon: IconBuildingStore,
+    tone: 'good',
+  },
+  store_history_failed: { title: 'Store import failed', icon: IconBuildingStore, tone: 'bad' },
   automation_finished: { title: 'Automation finished', icon: IconRobot, tone: 'good' },
-  automation_waits: { title: 'Draft to look at', icon: IconRobot, tone: 'coming' },
+  automation_waits: { title: 'Draft ready to review', icon: IconRobot, tone: 'coming' },
   automation_failed: { title: 'Automation failed', icon: IconRobot, tone: 'bad' },
 };
 

@@ -61,7 +61,7 @@ test('a row says what happened, where and when, and leads there; going there is 
   expect(row).toHaveTextContent(
     /Review asked.*Unread.*Chat.*“Spring” is on review.*Fern & Thistle ·/,
   );
-  await userEvent.click(within(row as HTMLElement).getByRole('link', { name: 'Review asked' }));
+  await userEvent.click(within(row as HTMLElement).getByRole('link', { name: 'Review requested' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(
     `/customer/01C/review/${draftId}`,
   );
@@ -82,7 +82,7 @@ test('the tab Unread has what is not read, and says when that is nothing', async
   await userEvent.click(await screen.findByRole('tab', { name: 'Unread 1' }));
   await waitFor(async () => expect(await rows()).toHaveLength(1));
   await userEvent.click(screen.getByRole('button', { name: /^Mark as read/ }));
-  expect(await screen.findByText('Everything is read')).toBeVisible();
+  expect(await screen.findByText('All caught up')).toBeVisible();
   expect(screen.getByRole('tab', { name: 'Unread' })).toBeVisible();
 });
 
@@ -110,7 +110,7 @@ test('a page leads to the next and back', async () => {
         : { notifications: [aNotification('N2', { kind: 'payment_failed' })], nextCursor: 'more' },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
-  expect(await screen.findByText('Review asked')).toBeVisible();
+  expect(await screen.findByText('Review requested')).toBeVisible();
   expect(calls.some(({ query }) => query.get('cursor') === 'more')).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
   expect(await screen.findByText('Payment failed')).toBeVisible();

@@ -22,13 +22,13 @@ const LoadingRows = () => (
 const nothingYet = {
   all: (
     <EmptyState picture="emails" title="No notifications yet">
-      Reviews that are asked for, emails that went out or paused, imports, domains and payments of
-      your customers are told here for 90 days.
+      Review requests, sent and paused emails, imports, domains, and payments for your customers
+      appear here for 90 days.
     </EmptyState>
   ),
   unread: (
-    <EmptyState picture="emails" title="Everything is read">
-      What happens next at your customers is told here.
+    <EmptyState picture="emails" title="All caught up">
+      New activity from your customers appears here.
     </EmptyState>
   ),
 } as const;

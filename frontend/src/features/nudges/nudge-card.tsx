@@ -59,7 +59,7 @@ const Outcome = ({ nudge, onLook }: Pick<Props, 'nudge' | 'onLook'>) => {
         onClick={onLook}
         aria-label={`See what came of it: ${title}`}
       >
-        See what came of it
+        View result
       </Button>
     </>
   );

@@ -15,7 +15,7 @@ test('a card tells what is worth doing, why, and how often it was run', async ()
 
 test('without any, it is said when there will be some', async () => {
   open({ 'GET /nudges': () => ({ nudges: [], total: 0, newCount: 0 }) });
-  expect(await screen.findByText('Nothing to do just now')).toBeVisible();
+  expect(await screen.findByText('No nudges right now')).toBeVisible();
 });
 
 test('a failure is told, with another try', async () => {

@@ -33,9 +33,9 @@ export const NudgesPage = () => {
             onRetry={retry}
             onFirstPage={() => openPage(1)}
             nothingYet={
-              <EmptyState picture="emails" title="Nothing to do just now">
-                When a pause grows long, a holiday comes near or a product is new, it is told here,
-                with a draft one click away.
+              <EmptyState picture="emails" title="No nudges right now">
+                When it’s a good time to email, such as after a long break, before a holiday, or
+                when you add a product, we’ll suggest it here with a draft one click away.
               </EmptyState>
             }
           >

@@ -125,13 +125,13 @@ test('of a run that is no longer kept it is said that it is gone', async () => {
   open({
     'GET /nudges': () => ({ nudges: [spent], total: 1, newCount: 0 }),
     'GET /automation-runs/{runId}': () => {
-      throw new Refusal(404, { code: 'run_not_found', message: 'This run is not known here.' });
+      throw new Refusal(404, { code: 'run_not_found', message: 'We can’t find this run.' });
     },
   });
   await userEvent.click(
     await screen.findByRole('button', { name: 'See what came of it: Write again' }),
   );
-  expect(await screen.findByText('This run is no longer there')).toBeVisible();
+  expect(await screen.findByText('This run has expired')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 

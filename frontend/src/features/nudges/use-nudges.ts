@@ -36,7 +36,7 @@ export const useNudges = () => {
       }),
     {
       success: (_answer, _nudge, hidden) =>
-        hidden ? 'Nudge hidden. It stands at the end of the list.' : 'Nudge shown again',
+        hidden ? 'Nudge hidden. It’s at the end of the list.' : 'Nudge restored',
       invalidates: ['GET /nudges', 'GET /nudges/new'],
     },
   );

@@ -14,7 +14,7 @@ export const useOpenDraft = () => {
   return useCallback(
     (draftId: string) => {
       if (document.visibilityState !== 'visible') return;
-      toastSuccess('Your draft is ready. Nothing is sent before you send it yourself.');
+      toastSuccess('Your draft is ready. Nothing is sent until you send it yourself.');
       navigate(paths.composeDraft(customerId, draftId));
     },
     [customerId, navigate],

@@ -12,7 +12,7 @@ import { VersionsDialog } from './runs/versions-dialog';
 
 const question = (id: string) => ({
   title: `Delete “${id}”?`,
-  text: 'Its versions and runs are kept: a new prompt with this id goes on with them.',
+  text: 'Versions and runs are kept. A new prompt with this ID continues them.',
   yes: 'Delete prompt',
   no: 'Cancel',
   isDangerous: true,

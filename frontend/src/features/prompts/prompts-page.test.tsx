@@ -143,7 +143,7 @@ test('a new prompt is saved with its model; the server’s refusal stands at its
   let isTaken = true;
   const calls = open({
     'POST /prompts': () => {
-      const message = 'There is a prompt with this id. Choose another one.';
+      const message = 'A prompt with this ID already exists. Choose another.';
       if (isTaken)
         throw new Refusal(409, { code: 'prompt_id_taken', message, fields: { id: message } });
       return prompt;
@@ -159,7 +159,7 @@ test('a new prompt is saved with its model; the server’s refusal stands at its
   await userEvent.clear(text);
   await userEvent.type(text, 'Ideas for {{{{brand}}');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-  const message = 'There is a prompt with this id. Choose another one.';
+  const message = 'A prompt with this ID already exists. Choose another.';
   expect(await within(dialog).findByText(message)).toBeVisible();
   isTaken = false;
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -201,7 +201,7 @@ test('a variable that the customer has not told is named before the prompt is ru
     }),
   });
   await userEvent.click(await screen.findByRole('button', { name: `Edit ${prompt.id}` }));
-  const read = await screen.findByRole('region', { name: 'Variables of the prompt' });
+  const read = await screen.findByRole('region', { name: 'Prompt variables' });
   expect(read).not.toHaveTextContent('has not told');
   await userEvent.click(screen.getByRole('combobox', { name: 'Customer' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Fern & Thistle' }));

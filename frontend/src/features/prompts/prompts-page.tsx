@@ -16,8 +16,8 @@ import { IdeasDialog } from './serving/ideas-dialog';
 import { usePrompts } from './use-prompts';
 
 const emptyWords = {
-  all: 'A prompt is a text for the assistant, with variables for what differs between customers.',
-  tool: 'Prompts whose ids begin with “tool - ” stand here.',
+  all: 'A prompt is text for the assistant, with variables filled in for each customer.',
+  tool: 'Prompts with IDs that start with “tool - ” appear here.',
 } as const;
 
 /** What managers ask models, one card a prompt. */
@@ -28,7 +28,7 @@ export const PromptsPage = () => {
   const actions = (
     <Group gap="xs">
       <Button variant="default" onClick={() => setOpen('ideas')}>
-        Prompt of ideas
+        Email idea prompt
       </Button>
       {create}
     </Group>

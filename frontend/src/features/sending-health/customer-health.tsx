@@ -62,7 +62,7 @@ const columns: readonly Column<Row>[] = [
 const askToRelease = (brand: string) =>
   confirm({
     title: `Let ${brand} send again?`,
-    text: 'Do it once the cause is gone. Paused emails stay paused until somebody resumes them.',
+    text: 'Do this after the cause is fixed. Paused emails stay paused until someone resumes them.',
     yes: 'Release',
     no: 'Cancel',
   });

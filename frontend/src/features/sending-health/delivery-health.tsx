@@ -44,7 +44,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     key: 'progress',
-    head: 'Handed over',
+    head: 'Sent',
     width: '15%',
     isNumber: true,
     cell: ({ enqueued, planned }) =>
@@ -54,7 +54,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     key: 'reason',
-    head: 'Why it waits',
+    head: 'Waiting for',
     cell: (delivery) => {
       const reason = reasonOf(delivery);
       return (
@@ -82,7 +82,7 @@ export const DeliveryHealthTable = ({
   readonly deliveries: readonly DeliveryHealth[] | undefined;
 }) => (
   <DataTable
-    label="Deliveries under way"
+    label="Emails in progress"
     columns={columns}
     rows={deliveries?.map((delivery) => ({ ...delivery, id: delivery.deliveryId }))}
     isTall

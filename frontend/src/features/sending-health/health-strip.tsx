@@ -68,12 +68,12 @@ export const HealthStrip = ({ customers, underWay }: Props) => {
   const { quota } = data;
   const count = underWay.rows?.length;
   return (
-    <Strip label="How the account sends">
+    <Strip label="Account sending">
       {quota ? <Sent quota={quota} /> : <StripFigure label="Sent" note={notChecked} />}
       {quota ? <QuotaLeft quota={quota} /> : <StripFigure label="Quota left" note={notChecked} />}
       <Rates {...customers} />
       <StripFigure
-        label="Under way"
+        label="In progress"
         figure={
           count === undefined ? undefined : `${formatNumber(count)}${underWay.hasMore ? '+' : ''}`
         }

@@ -11,8 +11,8 @@ export const levels: Readonly<Record<ReputationLevel, Look>> = {
 };
 
 export const statuses: Readonly<Record<DeliveryStatus, Look>> = {
-  queued: { tone: 'coming', word: 'Getting ready' },
-  preparing: { tone: 'coming', word: 'Getting ready' },
+  queued: { tone: 'coming', word: 'Preparing' },
+  preparing: { tone: 'coming', word: 'Preparing' },
   sending: { tone: 'coming', word: 'Sending' },
   paused: { tone: 'attention', word: 'Paused' },
   cancelled: { tone: 'quiet', word: 'Cancelled' },
@@ -22,12 +22,12 @@ export const statuses: Readonly<Record<DeliveryStatus, Look>> = {
 };
 
 export const waits: Readonly<Record<WaitReason, string>> = {
-  time: 'Waits for the time of its next batch',
-  opens: 'Waits for more opens',
-  quota: 'Waits for the quota of the day',
-  switch: 'Waits: sending is switched off',
-  hour: 'Waits for the hour in its next time zones',
-  winner: 'Waits for the winner of its subjects',
+  time: 'Waiting for its next batch time',
+  opens: 'Waiting for more opens',
+  quota: 'Waiting for the daily quota',
+  switch: 'Waiting: sending is turned off',
+  hour: 'Waiting for the next time zone',
+  winner: 'Waiting for the A/B test winner',
 };
 
 /** Said of a figure nobody has asked for or measured yet. */

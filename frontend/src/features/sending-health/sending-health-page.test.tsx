@@ -66,7 +66,7 @@ test('the next batch is told of what goes out, not of what is paused', async () 
       { ...going, status: 'sending', statusReason: undefined, waitingFor: 'time', nextBatchAt },
     ],
   });
-  const underWay = await screen.findByRole('table', { name: 'Deliveries under way' });
+  const underWay = await screen.findByRole('table', { name: 'Emails in progress' });
   const rowOf = (name: string) => within(underWay).getByRole('row', { name: new RegExp(name) });
   expect(rowOf('Summer')).toHaveTextContent(/Waits for the time of its next batchNov 20, 2026/);
   expect(rowOf('Spring')).toHaveTextContent(/Bounces reached 10 %\.–$/);
@@ -74,7 +74,7 @@ test('the next batch is told of what goes out, not of what is paused', async () 
 
 test('quota, deliveries with why they wait, and rates by customer', async () => {
   open();
-  const strip = await screen.findByRole('region', { name: 'How the account sends' });
+  const strip = await screen.findByRole('region', { name: 'Account sending' });
   expect(strip).toHaveTextContent('12,500Of 50,000 in the 24 hours before Nov 20, 2026');
   expect(strip).toHaveTextContent('Quota left37,50025% used, 14 a second at most');
   await waitFor(() =>
@@ -82,7 +82,7 @@ test('quota, deliveries with why they wait, and rates by customer', async () => 
       'Bounce rate10.00%Last 7 daysSpam rate0.11%Last 7 daysUnder way1Email',
     ),
   );
-  const underWay = await screen.findByRole('table', { name: 'Deliveries under way' });
+  const underWay = await screen.findByRole('table', { name: 'Emails in progress' });
   expect(underWay).toHaveTextContent('SpringOlive & FernPaused47 of 1,200Bounces reached 10 %.');
   expect(within(underWay).getByRole('link', { name: 'Spring' })).toHaveAttribute(
     'href',
@@ -104,7 +104,7 @@ test('a paused customer is released after a question', async () => {
 
 test('nothing under way and nobody who sent are said in words', async () => {
   open({ customers: [], deliveries: [] });
-  expect(await screen.findByText('No email is on its way.')).toBeVisible();
+  expect(await screen.findByText('No emails are being sent.')).toBeVisible();
   expect(await screen.findByText('No customer has been checked yet.')).toBeVisible();
 });
 
@@ -118,7 +118,7 @@ test('a list that cannot be loaded says so and leaves the others alone', async (
   });
   renderPage(<SendingHealthPage />);
   expect(await screen.findByText('Not yours.')).toBeVisible();
-  expect(screen.getByText('No email is on its way.')).toBeVisible();
+  expect(screen.getByText('No emails are being sent.')).toBeVisible();
   expect(await screen.findByRole('group', { name: 'Quota left' })).toHaveTextContent(
     'Not checked yet',
   );

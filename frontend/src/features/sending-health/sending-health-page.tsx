@@ -76,9 +76,9 @@ export const SendingHealthPage = () => {
           </section>
         ) : null}
         <Part
-          title="Deliveries under way"
+          title="Emails in progress"
           list={underWay}
-          nothing={deliveries?.length === 0 ? 'No email is on its way.' : undefined}
+          nothing={deliveries?.length === 0 ? 'No emails are being sent.' : undefined}
         >
           <DeliveryHealthTable deliveries={deliveries} />
         </Part>

@@ -13,7 +13,7 @@ export const ExistingChoice = ({ segmentId, isChosen, onChoose }: Props) => {
   const { data } = useApi('GET /segment/{segmentId}', { params: { segmentId } });
   return (
     <Checkbox
-      label="Who is in the segment already enters as well"
+      label="Also add people already in the segment"
       description={data ? reachText(data) : undefined}
       checked={isChosen}
       onChange={(event) => onChoose(event.currentTarget.checked)}

@@ -23,8 +23,8 @@ export const SopsPage = () => (
       }
     >
       <span id={noteId}>
-        An SOP stack will put prompts, tools and automations in the order your agency works in.
-        Creating one is not possible yet.
+        SOP stacks will put prompts, tools, and automations in your agency’s order. You can’t create
+        one yet.
       </span>
     </EmptyState>
   </Page>

@@ -94,7 +94,7 @@ test('whether a tool reads or writes is told among the choices and once it is ch
   await userEvent.click(await screen.findByRole('combobox', { name: 'Tool' }));
   expect(await screen.findByRole('option', { name: /^list_products Reads/ })).toBeVisible();
   await userEvent.click(screen.getByRole('option', { name: /^write_draft Writes/ }));
-  const may = screen.getByRole('region', { name: 'What the tool may do' });
+  const may = screen.getByRole('region', { name: 'Tool permissions' });
   expect(may).toHaveTextContent(/^Writes.*It makes something that a person looks at/);
   await choose('Tool', 'list_products');
   expect(may).toHaveTextContent(/^Reads.*It only looks, and changes nothing\.$/);

@@ -56,6 +56,6 @@ export const ToolsPage = () => {
 
 const ChooseFirst = () => (
   <Text size="sm" c="dimmed">
-    Choose a customer under Test Tool: presets and runs belong to one.
+    Choose a customer under Test Tool first. Presets and runs belong to a customer.
   </Text>
 );

@@ -26,7 +26,7 @@ export const offline = (call = ''): ProblemError =>
     0,
     {
       code: 'offline',
-      message: 'We could not reach Mailbloom. Check your connection, then try again.',
+      message: 'We can’t reach Mailbloom. Check your connection and try again.',
     },
     call,
   );

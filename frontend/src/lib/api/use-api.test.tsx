@@ -21,7 +21,7 @@ test('what met a token that had just ended is asked for again', async () => {
     'GET /segment': () => {
       state.refused -= 1;
       if (state.refused < 0) return { segments: [], total: 0 };
-      throw new Refusal(401, { code: 'not_signed_in', message: 'Sign in to go on.' });
+      throw new Refusal(401, { code: 'not_signed_in', message: 'Sign in to continue.' });
     },
   });
   renderPage(<Names />);
@@ -34,14 +34,14 @@ test('what met a token that had just ended is asked for again', async () => {
 test('once nobody is signed in any more, nothing is asked for again', async () => {
   const calls = mockApi({
     'POST /auth/refresh': () => {
-      throw new Refusal(401, { code: 'session_ended', message: 'Sign in to go on.' });
+      throw new Refusal(401, { code: 'session_ended', message: 'Sign in to continue.' });
     },
     'GET /segment': () => {
-      throw new Refusal(401, { code: 'not_signed_in', message: 'Sign in to go on.' });
+      throw new Refusal(401, { code: 'not_signed_in', message: 'Sign in to continue.' });
     },
   });
   renderPage(<Names />);
-  expect(await screen.findByText('Sign in to go on.')).toBeVisible();
+  expect(await screen.findByText('Sign in to continue.')).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(calls.map(({ key }) => key)).toEqual(['GET /segment', 'POST /auth/refresh']);
 });

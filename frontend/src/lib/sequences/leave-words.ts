@@ -3,11 +3,11 @@ import type { leaveReasons } from '../../../../shared/sequences/sequence-rules';
 /** Why somebody gets no more emails of a series. */
 export const leaveWords: Readonly<Record<(typeof leaveReasons)[number], string>> = {
   unsubscribed: 'Unsubscribed',
-  bounced: 'Their mails bounced',
+  bounced: 'Emails bounced',
   spam: 'Marked an email as spam',
   suppressed: 'On the suppression list',
   deleted: 'Deleted',
   outside: 'Left the segment',
   ordered: 'Bought something',
-  removed: 'Taken out by hand',
+  removed: 'Removed manually',
 };

@@ -12,6 +12,6 @@ export const reachText = ({
   activeCount,
 }: Pick<SegmentView, 'origin' | 'countAt' | 'count' | 'activeCount'>): string | undefined => {
   if (origin === 'dynamic' && !countAt) return undefined;
-  if (count === 0) return 'Nobody in it yet';
+  if (count === 0) return 'No subscribers yet';
   return `${formatNumber(activeCount)} of ${formatNumber(count)} can be written to`;
 };

@@ -8,7 +8,7 @@ export const PRODUCT_WORDS: Readonly<Record<ProductsAttrs['source'], string>> = 
   chosen: 'Chosen products',
   new: 'New in',
   best: 'Best sellers',
-  cart: 'Items in the cart',
+  cart: 'Cart items',
 };
 
 /** The button below each product, which looks as the style of the email says. */

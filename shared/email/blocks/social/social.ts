@@ -29,7 +29,7 @@ export type SocialAttrs = AttrValuesOf<typeof attrs>;
 export const social = emailBlock({
   name: 'Social links',
   attrs,
-  warnings: { social_empty: 'The social links have no address yet and are not sent.' },
+  warnings: { social_empty: 'Social links without a URL aren’t sent.' },
   words: (values) =>
     socialLinks(values)
       .map(({ name }) => name)

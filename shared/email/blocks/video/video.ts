@@ -24,7 +24,7 @@ export const video = emailBlock({
   name: 'Video',
   attrs,
   warnings: {
-    video_link_missing: 'A video leads nowhere. Give it the address of the video.',
+    video_link_missing: 'A video has no URL. Add one.',
   },
   words: ({ alt, value }) => alt || value,
   checkedText: ({ value, alt }) => [value, alt].join('\n'),

@@ -51,7 +51,7 @@ test('a subscriber has at most 200 attributes, with those stored', () => {
 
 test('names and values of a subscriber take at most 32 kB, in bytes', () => {
   expect(cleanAttributes({ ab: 'x'.repeat(32_766) }).ab).toHaveLength(32_766);
-  const message = 'A subscriber has at most 32 kB of attributes.';
+  const message = 'A subscriber can have up to 32 KB of attributes.';
   expect(() => cleanAttributes({ ab: 'x'.repeat(32_767) })).toThrow(message);
   expect(() => cleanAttributes({ ab: 'ä'.repeat(16_384) })).toThrow(message);
   expect(() => cleanAttributes({ ab: 'x' }, { cd: 'x'.repeat(32_764) })).toThrow(message);

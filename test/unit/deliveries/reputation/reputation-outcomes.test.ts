@@ -102,14 +102,13 @@ test('only a stopped account is refused, with what was measured', async () => {
 
 const refusal = {
   code: 'sending_not_paused',
-  message: 'Sending is not paused for this customer any more. Reload the page.',
+  message: 'This customer’s sending is no longer paused. Reload the page.',
 };
 
 test('a release says that sending may go on, and what to do', async () => {
   const { service, saves } = open({ known: { level: 'paused' } });
   await service.release(customerId);
-  const text =
-    'Sending of your account may go on. Resume the emails and sequences that were paused.';
+  const text = 'Your account can send again. Resume the emails and sequences that were paused.';
   expect(saves).toMatchObject([
     [{ level: 'good', version: 4 }, now, { code: 'sending_released', description: text }],
   ]);

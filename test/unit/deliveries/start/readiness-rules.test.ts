@@ -24,12 +24,12 @@ const body = 'x'.repeat(limits.emptyBodyLength + 1);
 
 test('an email has a subject and a body', () => {
   expect(() => checkContent({ subject: 'Bulbs', body })).not.toThrow();
-  const noSubject = 'Give the email a subject, then send it.';
+  const noSubject = 'Add a subject before you send.';
   expect(() => checkContent({ subject: ' \n', body })).toThrow(
     refusal('draft_has_no_subject', 'subject', noSubject),
   );
   expect(() => checkContent({ subject: 'Bulbs', body: body.slice(1) })).toThrow(
-    refusal('draft_has_no_body', 'body', 'Write the email before you send it.'),
+    refusal('draft_has_no_body', 'body', 'Add content before you send.'),
   );
 });
 
@@ -42,7 +42,7 @@ test('its subject is one that a mail can carry', () => {
 
 test('its sender is verified, and it carries a postal address', () => {
   expect(() => checkSender(aSender())).not.toThrow();
-  const message = 'This sender is not verified yet. Verify it, or choose another one.';
+  const message = 'This sender isn’t verified yet. Verify it, or choose another.';
   expect(() => checkSender(aSender({ verified: false }))).toThrow(
     refusal('sender_not_verified', 'senderId', message),
   );
@@ -51,7 +51,7 @@ test('its sender is verified, and it carries a postal address', () => {
     refusal(
       'business_address_missing',
       undefined,
-      'Every email must carry your postal address. Add it in the settings, then send.',
+      'Every email needs your postal address. Add it in Settings, then send.',
     ),
   );
 });
@@ -102,7 +102,7 @@ test('it goes to somebody, in no more time than a warm-up may take', () => {
     refusal(
       'draft_has_no_recipients',
       'segmentIds',
-      'Nobody in the chosen segments can be written to. Choose other segments.',
+      'No one in the selected segments can get email. Choose other segments.',
     ),
   );
   const slow = { ...warmUpDefaults, initial: 1, increaseMultiplier: 1 };

@@ -83,7 +83,7 @@ test('an email that was sent cannot be scheduled', async () => {
   const { schedule, saved } = open({ status: 'sent' });
   await expect(schedule(customerId, 'd1', posted, { sendAt })).rejects.toMatchObject({
     code: 'draft_already_sent',
-    message: 'This email was sent already.',
+    message: 'This email was already sent.',
   });
   expect(saved).toEqual([]);
 });
@@ -104,7 +104,7 @@ test.each(['draft', 'sending', 'sent'] as const)('a %s email cannot be taken bac
   const { unschedule, saved } = open({ status: is });
   await expect(unschedule(customerId, 'd1')).rejects.toMatchObject({
     code: 'draft_not_scheduled',
-    message: 'This email is not scheduled any more.',
+    message: 'This email is no longer scheduled.',
   });
   expect(saved).toEqual([]);
 });

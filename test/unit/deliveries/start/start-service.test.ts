@@ -61,7 +61,7 @@ test('a second call changes nothing and does not fail', async () => {
   const draft = await compose();
   await sends.send(customerId, draft.id, posted());
   const first = await deliveries.get(customerId, draft.id);
-  await sends.send(customerId, draft.id, posted({ subject: 'Another subject' }));
+  await sends.send(customerId, draft.id, posted({ subject: 'Suggest a subject' }));
   expect(await deliveries.get(customerId, draft.id)).toEqual(first);
   expect(await usage()).toBe(1);
 });

@@ -8,7 +8,7 @@ import { ownStanding } from '../../../../functions/imports/csv/standing/own-stan
 import { standingColumn } from '../../../../functions/imports/csv/standing/row-standing';
 
 test('rejected rows begin with where they stood and why they were left out', () => {
-  expect(rejectedRowHeaders).toEqual(['Row of the file', 'Why it was left out']);
+  expect(rejectedRowHeaders).toEqual(['File row', 'Reason skipped']);
 });
 
 const rejected = [...rejectedRowHeaders];

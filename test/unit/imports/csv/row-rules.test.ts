@@ -84,7 +84,7 @@ test.each<[string, readonly string[], string]>([
     [email, '', '', 'x'.repeat(limits.subscriberNameMaxLength + 1)],
     messages.nameTooLong,
   ],
-  ['large attributes', [email, '', '', '', 'ä'.repeat(16_383)], 'More than 32 kB of attributes'],
+  ['large attributes', [email, '', '', '', 'ä'.repeat(16_383)], 'More than 32 KB of attributes'],
   [
     'too many values',
     [email, '', '', '', '', '', 'x'],

@@ -5,7 +5,7 @@ const read = (text: string | Uint8Array, mostBytes?: number) =>
   readTextFile(typeof text === 'string' ? Buffer.from(text) : text, mostBytes);
 const refusal = (code: string, message: string) => expect.objectContaining({ code, message });
 const wrongType = refusal('csv_wrong_type', messages.csvWrongType);
-const empty = 'The file has no subscribers. Add a row for each, then upload it again.';
+const empty = 'The file has no subscribers. Add at least one row and upload it again.';
 
 test('a text is read with its encoding', () => {
   expect(read('Email\r\na@x.test')).toEqual({

@@ -71,7 +71,7 @@ describe('input that breaks its contract', () => {
     expect(refusal.details?.fields).toEqual({
       name: 'This is too large: at most 3 characters.',
       count: 'This is too small: at least 1.',
-      kind: 'Choose one of the offered values.',
+      kind: 'Choose one of the options.',
       own: 'Brand is required',
     });
   });
@@ -81,8 +81,8 @@ describe('input that breaks its contract', () => {
       parseInput(z.object({ a: z.string(), b: z.string() }), { a: 1 }),
     );
     expect(refusal.details?.fields).toEqual({
-      a: 'This has the wrong form.',
-      b: 'This is missing.',
+      a: 'Invalid format.',
+      b: 'Required.',
     });
   });
 

@@ -37,7 +37,7 @@ test('a segment that a form fills is deleted after the form', async () => {
   const { id } = await writes().create(customerId, { name: 'Join us', origin: 'form' });
   await expect(writes({ form: id }).remove(customerId, id)).rejects.toMatchObject({
     code: 'segment_in_use',
-    message: 'A form fills this segment. Delete the form first.',
+    message: 'A form uses this segment. Delete the form first.',
   });
   await writes().remove(customerId, id);
   expect(await namesOf(customerId)).not.toContain('Join us');
@@ -48,7 +48,7 @@ test('a segment that a connected store fills is deleted after the store', async 
   const { id } = await writes().create(customerId, { name: 'Shopify customers', origin: 'form' });
   await expect(writes({ ofStore: id }).remove(customerId, id)).rejects.toMatchObject({
     code: 'segment_in_use',
-    message: 'The connected store fills this segment. Remove the store first.',
+    message: 'Your connected store uses this segment. Remove the store first.',
   });
   await writes().remove(customerId, id);
   expect(await namesOf(customerId)).not.toContain('Shopify customers');

@@ -65,7 +65,7 @@ const Content = ({ result, customerId, onDismiss }: Props) => {
           size="sm"
           to={paths.subscriber(customerId, String(metadata.subscriberId))}
         >
-          Open their page
+          View subscriber
         </Anchor>
       ) : null}
       {metadata.isResumable ? (

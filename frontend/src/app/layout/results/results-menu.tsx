@@ -39,7 +39,7 @@ const List = ({ results, customerId, dismiss }: ListProps) => (
       </ul>
     ) : (
       <Text size="sm" c="dimmed">
-        Imports, exports and emails tell here when they are done.
+        Finished imports, exports, and emails appear here.
       </Text>
     )}
   </>

@@ -13,7 +13,7 @@ const CSS_WIDTHS: Readonly<Record<string, string>> = { auto: 'auto', full: '100%
 const drawMissing = ({ src, alt }: Attrs): HTMLElement => {
   const box = element('span', {}, 'mb-image-empty');
   const title = element('strong', { display: 'block' });
-  title.textContent = src ? 'This image could not be loaded' : 'Choose an image';
+  title.textContent = src ? 'We couldn’t load this image' : 'Choose an image';
   box.append(title);
   for (const line of src ? [alt, src] : []) {
     const text = element('span', { display: 'block', overflowWrap: 'anywhere' });

@@ -87,7 +87,7 @@ test('best sellers are offered, and asked for by that name', async () => {
 test('a store that has none of them any more says so in the block', async () => {
   const gone = { isConnected: true, find: async () => [] };
   openEmailEditor('<email-products ids="99"></email-products>', { shop: gone });
-  expect(await screen.findByText('The chosen products cannot be bought any more')).toBeVisible();
+  expect(await screen.findByText('The selected products are no longer available')).toBeVisible();
 });
 
 test('without a store the block says what to do', async () => {

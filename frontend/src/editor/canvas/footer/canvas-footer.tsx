@@ -27,7 +27,7 @@ export const CanvasFooter = ({ readOnly }: { readonly readOnly: boolean }) => {
       <button
         type="button"
         className={classes.footer}
-        title="Footer settings: every email has this footer. Click to change how it looks."
+        title="This footer appears in every email. Click to change how it looks."
         disabled={readOnly}
         onClick={() => open({ kind: 'settings', type: 'footer' })}
         style={{

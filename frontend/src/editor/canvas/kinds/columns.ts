@@ -24,6 +24,6 @@ export const columns: EditorBlock<AttrsOf<'columns'>> = {
   icon: IconColumns2,
   insertedAtOnce: 'always',
   sections: [{ title: 'Layout', fields: ['layout', 'gap', 'verticalAlign', 'phone'] }, PADDING],
-  labels: { verticalAlign: 'Vertical alignment', phone: 'On phones', gap: 'Space between' },
+  labels: { verticalAlign: 'Vertical alignment', phone: 'On phones', gap: 'Spacing' },
   draw: drawColumns,
 };

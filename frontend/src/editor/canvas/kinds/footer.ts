@@ -12,7 +12,7 @@ const drawFooter = (attrs: AttrsOf<'footer'>): HTMLElement => {
     backgroundColor: attrs.backgroundColor,
     borderRadius: `${attrs.borderRadius}px`,
   });
-  row.textContent = 'You receive this email because you subscribed.';
+  row.textContent = 'You’re receiving this email because you subscribed.';
   return row;
 };
 

@@ -17,7 +17,7 @@ const fitHeight = (frame: HTMLIFrameElement): void => {
 const drawHtml = (attrs: HtmlAttrs): HTMLElement => {
   const row = element('div', paddingOf(attrs), 'mb-own-code');
   if (!attrs.code.trim()) {
-    row.append(emptyHint('Write your own HTML'));
+    row.append(emptyHint('Add your own HTML'));
     return row;
   }
   const frame = element('iframe', { width: '100%', height: '60px', border: '0' });
@@ -30,7 +30,7 @@ const drawHtml = (attrs: HtmlAttrs): HTMLElement => {
     ({ readHtmlBlock }) => {
       frame.srcdoc = pageOf(readHtmlBlock(attrs.code).write((url) => url).html);
     },
-    () => row.replaceChildren(emptyHint('This code cannot be shown')),
+    () => row.replaceChildren(emptyHint('We can’t preview this code')),
   );
   return row;
 };

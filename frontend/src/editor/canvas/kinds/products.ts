@@ -30,12 +30,12 @@ const wishOf = (attrs: ProductsAttrs) =>
 
 /** Why nothing is drawn, and what to do. */
 const hintOf = (attrs: ProductsAttrs, found: OnShelf, shelf: ProductShelf): string => {
-  if (attrs.source === 'cart') return 'What each recipient left in their cart';
+  if (attrs.source === 'cart') return 'Items left in each recipient’s cart';
   if (shelf.isConnected() === false) return 'Connect your store to show its products';
-  if (found === 'failed') return 'The products could not be loaded';
+  if (found === 'failed') return 'We couldn’t load your products';
   if (found === 'loading' || found === 'unknown') return 'Loading products…';
   return attrs.source === 'chosen'
-    ? 'The chosen products cannot be bought any more'
+    ? 'The selected products are no longer available'
     : 'Your store has no products to show';
 };
 
@@ -103,7 +103,7 @@ const drawProducts = (attrs: ProductsAttrs, brand: string, shelf: ProductShelf):
   const row = element('div', paddingOf(attrs));
   const wish = wishOf(attrs);
   if (!wish) {
-    row.append(words('Choose the products to show', 'mb-image-empty'));
+    row.append(words('Choose products to show', 'mb-image-empty'));
     return row;
   }
   const found = shelf.look(wish);
@@ -119,7 +119,7 @@ const drawProducts = (attrs: ProductsAttrs, brand: string, shelf: ProductShelf):
   grid.append(...found.map((product) => drawProduct(product, { attrs, shelf, brand })));
   row.append(grid);
   if (attrs.source === 'cart') {
-    row.append(words('Sample: each recipient sees their own cart', 'mb-sample'));
+    row.append(words('Sample. Each recipient sees their own cart.', 'mb-sample'));
   }
   return row;
 };

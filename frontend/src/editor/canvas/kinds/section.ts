@@ -28,7 +28,7 @@ export const section: EditorBlock<AttrsOf<'section'>> = {
     { title: 'Text', fields: ['color'] },
     PADDING,
   ],
-  labels: { colorRole: 'In emails made from it' },
+  labels: { colorRole: 'In emails made from this template' },
   problems: ({ backgroundColor, color }) => ({
     backgroundColor: hexProblem(backgroundColor),
     color: hexOrNoneProblem(color),

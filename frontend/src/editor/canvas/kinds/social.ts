@@ -24,7 +24,7 @@ const drawSocial = (attrs: SocialAttrs): HTMLElement => {
     icon.alt = name;
     row.append(icon);
   }
-  if (links.length === 0) row.append(emptyHint('Add the addresses of your profiles'));
+  if (links.length === 0) row.append(emptyHint('Add links to your profiles'));
   return row;
 };
 
@@ -40,7 +40,7 @@ export const social: EditorBlock<SocialAttrs> = {
     ...Object.fromEntries(PLATFORMS.map(({ key, name }) => [key, name])),
     look: 'Icon color',
     size: 'Icon size',
-    gap: 'Space between',
+    gap: 'Spacing',
   },
   inputs: Object.fromEntries(PLATFORMS.map(({ key }) => [key, 'url'])),
   problems: (values) =>

@@ -56,13 +56,13 @@ export const video: EditorBlock<VideoAttrs> = {
   sections: [
     { title: 'Content', fields: ['href', 'value', 'alt'] },
     { title: 'Layout', fields: ['width', 'align', 'borderRadius'] },
-    { title: 'Bar below the picture', fields: ['backgroundColor', 'color'] },
+    { title: 'Play bar below the image', fields: ['backgroundColor', 'color'] },
     PADDING,
   ],
   labels: {
-    value: 'Text beside the play mark',
+    value: 'Play button label',
     href: 'Video link',
-    alt: 'What the video shows',
+    alt: 'Video description',
   },
   required: ['href'],
   problems: ({ href, backgroundColor, color }) => ({

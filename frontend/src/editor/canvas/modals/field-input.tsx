@@ -11,7 +11,7 @@ import { ImageWidthField } from './image-width-field';
 import { ProductsField } from './products-field';
 
 const codeProps = {
-  description: 'Scripts, forms and style elements are left out of emails.',
+  description: 'Scripts, forms, and style tags are removed from emails.',
   autosize: true,
   minRows: 8,
   maxRows: 18,

@@ -1,23 +1,23 @@
 const capital = (value: string) => value.charAt(0).toUpperCase() + value.slice(1);
 
 const OPTION_LABELS: Readonly<Record<string, string>> = {
-  '50-50': 'Two, alike',
-  '33-67': 'Two, the right one wider',
-  '67-33': 'Two, the left one wider',
-  thirds: 'Three, alike',
-  stack: 'Below each other',
-  reverse: 'Below each other, last one first',
-  keep: 'Beside each other',
+  '50-50': 'Two equal columns',
+  '33-67': 'Two columns, wider right',
+  '67-33': 'Two columns, wider left',
+  thirds: 'Three equal columns',
+  stack: 'Stacked',
+  reverse: 'Stacked, last one first',
+  keep: 'Side by side',
   ltr: 'Left to right',
   rtl: 'Right to left',
-  chosen: 'Products that you choose',
-  new: 'New in: the newest products',
+  chosen: 'Selected products',
+  new: 'New arrivals',
   best: 'Best sellers',
   cart: 'Items in the recipient’s cart',
-  own: 'This color',
-  brand: 'The brand’s color',
-  second: 'The brand’s second color',
-  tint: 'A light shade of the brand’s color',
+  own: 'Custom color',
+  brand: 'Brand color',
+  second: 'Secondary brand color',
+  tint: 'Light brand color',
 };
 
 /** A choice as people call it; a heading's level is a number of its own. */

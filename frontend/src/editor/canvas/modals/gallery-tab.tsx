@@ -13,7 +13,7 @@ export const GalleryTab = ({ src, onChoose }: Props) => (
     ) : null}
     <Gallery
       gallery={useGallery()}
-      empty="No images yet. What is uploaded here or in the brand settings stands here."
+      empty="No images yet. Images you upload here or in Brand settings appear here."
       onChoose={onChoose}
     />
   </Stack>

@@ -41,7 +41,7 @@ test('an image of an address opens its URL, an embedded one its upload', async (
 
 test('the width of an image: auto shows 50, without auto it is 50 %, without full 95 %', async () => {
   const { dialog, onChange } = await openFirst(image);
-  const slider = dialog.getByRole('slider', { name: 'Width in percent' });
+  const slider = dialog.getByRole('slider', { name: 'Width (%)' });
   expect(slider).toHaveAttribute('aria-valuenow', '50');
   expect(slider).toHaveAttribute('aria-valuemin', '10');
   await userEvent.click(dialog.getByLabelText('Full width'));

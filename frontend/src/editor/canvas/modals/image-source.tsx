@@ -60,11 +60,11 @@ const UploadTab = ({
           <div>
             <Text size="sm" role="status">
               {progress === undefined
-                ? 'Drop an image here or click to choose one'
+                ? 'Drop an image here or click to browse'
                 : `Uploading… ${Math.round(progress * 100)} %`}
             </Text>
             <Text size="xs" c="dimmed">
-              PNG, JPG, GIF, WebP or SVG, up to 10 MB
+              PNG, JPG, GIF, WebP, or SVG, up to 10 MB
             </Text>
           </div>
         </Group>
@@ -89,7 +89,7 @@ export const ImageSource = (props: Props) => {
   );
   return (
     <Tabs value={tab} onChange={setTab} keepMounted={false}>
-      <Tabs.List mb="sm" aria-label="Source of the image">
+      <Tabs.List mb="sm" aria-label="Image source">
         <Tabs.Tab value="upload" data-autofocus={tab === 'upload' || undefined}>
           Upload
         </Tabs.Tab>

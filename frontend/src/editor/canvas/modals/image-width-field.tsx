@@ -32,7 +32,7 @@ export const ImageWidthField = ({ value, onChange }: Props) => {
         value={percent}
         disabled={value === 'auto' || value === 'full'}
         label={(share) => `${share}%`}
-        thumbLabel="Width in percent"
+        thumbLabel="Width (%)"
         onChange={(share) => onChange(`${share}%`)}
         mb="xs"
       />

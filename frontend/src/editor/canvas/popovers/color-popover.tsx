@@ -107,7 +107,7 @@ export const ColorPopover = ({ anchor }: { readonly anchor: Rect }) => {
             flex={1}
             data-autofocus
             value={typed}
-            error={isValid ? undefined : 'This is not a color'}
+            error={isValid ? undefined : 'Enter a valid color'}
             onChange={({ currentTarget }) => type(currentTarget.value)}
             onKeyDown={({ key }) => {
               if (key === 'Enter' && isValid) set(color);

@@ -57,7 +57,7 @@ export const LinkPopover = ({ anchor }: { readonly anchor: Rect }) => {
           />
           {isNowhere ? (
             <Text size="xs" c="dimmed">
-              Select the text that should be a link first.
+              Select the text you want to link first.
             </Text>
           ) : null}
           <Group gap={4}>

@@ -37,7 +37,7 @@ export const MergeTagPopover = ({ anchor, at }: Props) => {
   const { editor, mergeTags } = useEditorTools();
   const { finish, keep, remove } = useTag(at);
   return (
-    <AnchoredPopover anchor={anchor} label="Personal text" onClose={finish}>
+    <AnchoredPopover anchor={anchor} label="Merge tag" onClose={finish}>
       <MergeTagForm
         tag={coerceAttrs('mergeTag', editor.state.doc.nodeAt(at)?.attrs ?? {})}
         mergeTags={mergeTags}

@@ -11,7 +11,7 @@ import { WishForm } from './wish-form';
 
 const Texts = ({ chosen, rewritten }: Pick<Rewrite, 'chosen' | 'rewritten'>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys have to reach it
-  <section className={classes.texts} aria-label="What changes" tabIndex={0}>
+  <section className={classes.texts} aria-label="Changes" tabIndex={0}>
     {chosen.texts.map(({ from, content }, index) => {
       const before = wordsOf(content);
       return (
@@ -24,10 +24,10 @@ const Texts = ({ chosen, rewritten }: Pick<Rewrite, 'chosen' | 'rewritten'>) => 
 const Answer = ({ accept, back, close }: Pick<Rewrite, 'accept' | 'back' | 'close'>) => (
   <Group justify="flex-end" gap="xs">
     <Button variant="subtle" color="gray" onClick={close}>
-      Leave it as it was
+      Keep original
     </Button>
     <Button variant="default" onClick={back}>
-      Ask for something else
+      Try another request
     </Button>
     <Button onClick={accept} data-autofocus>
       Accept
@@ -84,7 +84,7 @@ export const RewriteDialog = ({ rewriting }: { readonly rewriting: Rewriting }) 
         {hasText ? (
           <Texts chosen={chosen} rewritten={rewritten} />
         ) : (
-          <Text>Put the cursor into a text or select a button, then open this again.</Text>
+          <Text>Place your cursor in text or select a button, then open this again.</Text>
         )}
         {problem ? (
           <Alert color="red" role="alert">

@@ -39,7 +39,7 @@ export const useRewrite = ({ rewrite }: Rewriting) => {
     if (!rewritten) return;
     const tr = replaceTexts(editor.state, chosen, rewritten);
     if (!tr) {
-      setProblem('The email changed meanwhile. Close this, and choose the text again.');
+      setProblem('The email changed while this was open. Close this and select the text again.');
       return;
     }
     // One step, which undo takes back as a whole, whatever was typed before.

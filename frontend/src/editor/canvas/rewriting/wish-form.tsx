@@ -74,8 +74,8 @@ export const WishForm = ({ ask, isBusy, disabled }: Props) => {
       >
         <Group gap="xs" align="flex-end" wrap="nowrap">
           <TextInput
-            label="Or say what to change"
-            placeholder="Ask it as a question"
+            label="Or describe the change"
+            placeholder="Turn it into a question"
             maxLength={assistantLimits.rewriting.instructionMaxLength}
             value={instruction}
             onChange={(event) => setInstruction(event.currentTarget.value)}

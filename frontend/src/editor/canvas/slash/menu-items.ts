@@ -72,8 +72,8 @@ const columns = (layout: ColumnLayout, label: string, keywords: string): MenuIte
 const COLUMNS: readonly MenuItem[] = [
   columns('50-50', 'Two columns', '2 side by side'),
   columns('thirds', 'Three columns', '3 thirds'),
-  columns('33-67', 'Narrow and wide column', '33 67'),
-  columns('67-33', 'Wide and narrow column', '67 33'),
+  columns('33-67', 'Narrow and wide columns', '33 67'),
+  columns('67-33', 'Wide and narrow columns', '67 33'),
 ];
 
 type BlockSources = {
@@ -111,7 +111,7 @@ export const tagItems = (tags: readonly MergeTagOption[]): readonly MenuItem[] =
     label,
     hint: `{{${name}}}`,
     keywords: `${name} personal merge`,
-    group: 'Personal text',
+    group: 'Merge tag',
     run: (editor, range) =>
       editor
         .chain()

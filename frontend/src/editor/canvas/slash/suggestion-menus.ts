@@ -92,7 +92,7 @@ export const suggestionPlugins = (editor: Editor, { store, open, sources }: Opti
     pluginKey: new PluginKey('tagMenu'),
     // A tag may follow anything, as in "Hi,{{first_name}}".
     allowedPrefixes: null,
-    label: 'Personal text',
+    label: 'Merge tag',
     items: () => tagItems(sources().tags),
   }),
 ];

@@ -21,7 +21,7 @@ export const MergeTagMenu = () => {
             size={28}
             variant="subtle"
             color="gray"
-            aria-label="Personal text"
+            aria-label="Merge tag"
             onMouseDown={(event) => event.preventDefault()}
           >
             <IconBraces size={18} />

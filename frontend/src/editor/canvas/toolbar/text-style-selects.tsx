@@ -83,7 +83,7 @@ export const TextStyleSelects = ({ editor, state, blockFont }: Props) => {
   return (
     <>
       <Select
-        aria-label="Text type"
+        aria-label="Text style"
         data={BLOCKS}
         value={state.block}
         onChange={setBlock}

@@ -4,7 +4,7 @@ const dataUriOf = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read.'));
+    reader.onerror = () => reject(reader.error ?? new Error('We couldn’t read the file.'));
     reader.readAsDataURL(file);
   });
 

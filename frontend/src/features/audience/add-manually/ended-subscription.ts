@@ -3,7 +3,7 @@ import { formatDay } from '../../../lib/format';
 
 const done = {
   unsubscribed: 'unsubscribed',
-  bounced: 'was bounced by their mailbox',
+  bounced: 'bounced',
   spam: 'marked an email as spam',
 } as const;
 

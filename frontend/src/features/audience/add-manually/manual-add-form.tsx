@@ -43,7 +43,7 @@ export const manualAddForm = 'add-manually';
 /** One subscriber: email, name, attributes, and the segment they go into. */
 export const ManualAddForm = ({ form, onAdded }: Props) => {
   const knownKeys = useFieldKeys();
-  const allowLeaving = useLeaveQuestion(form.isBegun, 'Leave without adding?');
+  const allowLeaving = useLeaveQuestion(form.isBegun, 'Discard what you entered?');
   const { errors, cause } = form.failure;
   const finish = async (event: FormEvent) => {
     event.preventDefault();

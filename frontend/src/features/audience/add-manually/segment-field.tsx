@@ -46,7 +46,7 @@ export const SegmentField = ({ value, onChange }: Props) => {
           required
           searchable
           placeholder={segments || error ? 'Choose a segment' : 'Loading…'}
-          nothingFoundMessage="No segment of this name"
+          nothingFoundMessage="No segments match your search"
           data={(segments ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           value={value}
           onChange={onChange}

@@ -75,7 +75,7 @@ export const AttributeFields = ({ rows, onChange, knownKeys, errors = {} }: Prop
   const [asked, setAsked] = useState<number>();
   const repeated = repeatedRows(rows);
   const errorOf = ({ id, key }: AttributeRow) =>
-    repeated.has(id) ? 'This attribute is here twice' : errors[`fields.${key.trim()}`];
+    repeated.has(id) ? 'You already added this attribute' : errors[`fields.${key.trim()}`];
   const used = new Set(rows.map(({ key }) => key.trim()));
   const unused = knownKeys.filter((key) => !used.has(key));
   const names = [...new Set(unused.map(attributeLabel))];
@@ -92,7 +92,7 @@ export const AttributeFields = ({ rows, onChange, knownKeys, errors = {} }: Prop
       <Stack gap="xs" role="group" aria-label="Attributes">
         {rows.length === 0 ? (
           <Text size="sm" c="dimmed">
-            No attributes yet. A city or a size can be used in emails and in segments.
+            No attributes yet. Add details like city or size to use in emails and segments.
           </Text>
         ) : null}
         {rows.map((row, index) => (

@@ -80,7 +80,7 @@ export const BulkBar = ({ selection, total, isOnePage, filters, isByRules }: Pro
               : undefined
           }
           onClear={clear}
-          note={isFull ? 'No more can be picked one by one.' : undefined}
+          note={isFull ? 'You’ve reached the selection limit.' : undefined}
         >
           <Actions
             offered={isByRules ? actions.filter((one) => one !== 'remove_from_segment') : actions}

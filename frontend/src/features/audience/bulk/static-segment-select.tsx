@@ -35,7 +35,7 @@ export const StaticSegmentSelect = ({ value, onChange }: Props) => {
     <Select
       label="Segment"
       placeholder="Choose a segment"
-      nothingFoundMessage={error ? 'Segments could not be loaded' : 'No segment has this name'}
+      nothingFoundMessage={error ? 'We couldn’t load segments' : 'No segments match your search'}
       searchable
       required
       data={[...known].map(([id, name]) => ({ value: id, label: name }))}

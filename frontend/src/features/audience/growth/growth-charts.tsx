@@ -44,7 +44,7 @@ export const GrowthCharts = ({ growth }: { readonly growth: GrowthView }) => {
           series={[size]}
         />
       </ChartCard>
-      <ChartCard title="Who came and who left">
+      <ChartCard title="Joined and left">
         <ColumnChart
           label={`${plural(joined, 'person', 'people')} came and ${formatNumber(left)} left in ${days}`}
           data={data}

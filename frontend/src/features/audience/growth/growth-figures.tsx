@@ -20,7 +20,7 @@ export const GrowthFigures = ({ growth }: { readonly growth: GrowthView }) => {
   const { size, active, joined, left, series } = growth;
   const sources = sourcesOf(growth);
   return (
-    <Strip label="Growth in numbers">
+    <Strip label="Growth totals">
       <StripFigure
         label="Subscribers"
         figure={formatNumber(size)}

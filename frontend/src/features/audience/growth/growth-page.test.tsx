@@ -102,7 +102,7 @@ test('the time and the segment are kept in the address', async () => {
   const { router } = open('');
   await userEvent.click(await screen.findByRole('radio', { name: 'A year' }));
   expect(router.state.location.search).toBe('?days=365');
-  await userEvent.click(screen.getByRole('combobox', { name: 'Whose growth' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Show growth for' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Oslo' }));
   expect(router.state.location.search).toBe(`?days=365&segment=${other.id}`);
   expect(await screen.findByRole('combobox', { name: 'Compare with' })).toBeVisible();
@@ -113,7 +113,7 @@ test('what failed can be tried again', async () => {
     throw new Refusal(500, { code: 'failed', message: 'It failed.' });
   });
   open('', { 'GET /subscriber/growth': answer });
-  expect(await screen.findByText('We could not load the growth')).toBeVisible();
+  expect(await screen.findByText('We couldn’t load growth data')).toBeVisible();
 });
 
 const failing: Parameters<typeof mockApi>[0] = {
@@ -126,9 +126,9 @@ const failing: Parameters<typeof mockApi>[0] = {
 test('a segment that fails is not shown with the numbers of the one before', async () => {
   open(`?segment=${one.id}`, failing);
   expect(await screen.findByRole('group', { name: 'Came' })).toHaveTextContent('5');
-  await userEvent.click(screen.getByRole('combobox', { name: 'Whose growth' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Show growth for' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Oslo' }));
-  expect(await screen.findByText('We could not load the growth')).toBeVisible();
+  expect(await screen.findByText('We couldn’t load growth data')).toBeVisible();
   expect(screen.queryByRole('group', { name: 'Came' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
 });
@@ -143,7 +143,7 @@ test('nor does a comparison show them', async () => {
   await userEvent.click(await screen.findByRole('option', { name: 'Oslo' }));
   expect(await screen.findByText('We could not load the growth of Oslo')).toBeVisible();
   const row = screen.getByRole('row', { name: /Oslo/ });
-  expect(row).toHaveTextContent('Could not be loaded');
+  expect(row).toHaveTextContent('Couldn’t load');
 });
 
 test('numbers of another time are marked until those asked for are there, and are not saved', async () => {

@@ -32,14 +32,14 @@ const Content = ({ answer, isByRules }: ContentProps) => {
   const { data, isStale, error, retry } = answer;
   if (!data) {
     if (!error) return <Skeleton height={420} radius="lg" aria-label="Loading" />;
-    return <LoadError title="We could not load the growth" error={error} onRetry={retry} />;
+    return <LoadError title="We couldn’t load growth data" error={error} onRetry={retry} />;
   }
   if (data.series.length === 0) {
     return (
-      <EmptyState picture="segments" title="No days yet">
+      <EmptyState picture="segments" title="No data yet">
         {isByRules
-          ? 'Who is in a segment by rules is found anew each time, so nobody joins it on a day.'
-          : 'Growth is shown from the first day on which somebody joins or leaves.'}
+          ? 'Dynamic segments are recalculated each time they’re used, so there’s no daily history.'
+          : 'Growth appears after the first person joins or leaves.'}
       </EmptyState>
     );
   }
@@ -64,7 +64,7 @@ export const GrowthPage = () => {
   return (
     <Page
       title="Growth"
-      before={<BackButton label="Back to the audience" otherwise={paths.audience(customerId)} />}
+      before={<BackButton label="Back to audience" otherwise={paths.audience(customerId)} />}
       actions={
         data && data.series.length > 0 ? (
           <Button
@@ -86,7 +86,7 @@ export const GrowthPage = () => {
           onChange={(value) => change({ days: value === '30' ? undefined : value })}
         />
         <OneSegment
-          label="Whose growth"
+          label="Show growth for"
           placeholder="All subscribers"
           value={segmentId}
           name={segment?.name}

@@ -5,11 +5,11 @@ export const leftOf = ({ left }: Pick<GrowthDay, 'left'>): number =>
 
 /** How people came, in the words of the screen; `otherwise` is what is left. */
 export const sourceLabels = {
-  byFile: 'From a file',
-  byForm: 'By a form',
-  byHand: 'By hand',
-  byShop: 'From your store',
-  otherwise: 'Other ways',
+  byFile: 'Imported',
+  byForm: 'Signup form',
+  byHand: 'Manually',
+  byShop: 'Connected store',
+  otherwise: 'Other',
 } as const;
 type Source = keyof typeof sourceLabels;
 
@@ -35,7 +35,7 @@ export const sourcesOf = ({ series }: GrowthView): Readonly<Record<Source, numbe
 };
 
 const head = [
-  ...['Day', 'Subscribers', 'Active', 'Came', 'From a file', 'By a form', 'By hand', 'From store'],
+  ...['Day', 'Subscribers', 'Active', 'Came', 'Imported', 'Signup form', 'Manually', 'From store'],
   ...['Unsubscribed', 'Bounced', 'Spam', 'Removed'],
 ];
 

@@ -23,7 +23,7 @@ export const OneSegment = ({ label, placeholder, value, name, onChange }: Props)
     <Select
       aria-label={label}
       placeholder={placeholder}
-      nothingFoundMessage={error ? 'Segments could not be loaded' : 'No segment has this name'}
+      nothingFoundMessage={error ? 'We couldn’t load segments' : 'No segments match your search'}
       data={[...shown].map(([id, shownName]) => ({ value: id, label: shownName }))}
       value={value ?? null}
       onChange={(id) => onChange(id ?? undefined)}

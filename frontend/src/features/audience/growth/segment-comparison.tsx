@@ -56,16 +56,16 @@ const columns: readonly Column<Row>[] = [
   },
   {
     key: 'inBoth',
-    head: 'Also in the other',
+    head: 'In both segments',
     isNumber: true,
     cell: ({ inBoth, size }) =>
-      inBoth === undefined ? <Dash>Being counted</Dash> : formatRate(inBoth, size),
+      inBoth === undefined ? <Dash>Counting</Dash> : formatRate(inBoth, size),
   },
 ];
 
 const growthOf = ({ data, error }: GrowthAnswer): Row['growth'] => {
-  if (!data) return error ? 'Could not be loaded' : 'Being loaded';
-  return data.series.length > 0 ? data.growth : 'Not known';
+  if (!data) return error ? 'Couldn’t load' : 'Loading';
+  return data.series.length > 0 ? data.growth : 'Unknown';
 };
 
 type Props = { readonly one: SegmentView; readonly other: SegmentView; readonly days: number };
@@ -96,7 +96,7 @@ export const SegmentComparison = ({ one, other, days }: Props) => {
       </Title>
       {error ? (
         <LoadError
-          title="We could not count who is in both"
+          title="We couldn’t count who is in both"
           error={error}
           onRetry={() => void mutate()}
         />

@@ -41,7 +41,7 @@ export const SegmentChoice = (choice: Choice) => {
       </Radio.Group>
       {mode === 'new' ? (
         <TextInput
-          aria-label="Name of the new segment"
+          aria-label="New segment name"
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
           error={problem}

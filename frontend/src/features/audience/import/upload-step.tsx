@@ -9,7 +9,7 @@ export const UploadStep = ({ choose, refuse, busy, problem }: CsvImport) => (
   <Stack>
     <FileDrop
       label="CSV file"
-      accepted="CSV, TSV or text with one subscriber a line, Excel, Numbers or OpenDocument, up to 5 MB"
+      accepted="CSV, TSV, Excel, Numbers, or OpenDocument. One subscriber per row, up to 5 MB."
       busy={busy}
       onFile={choose}
       onReject={refuse}

@@ -14,9 +14,9 @@ export const AttributeChoice = ({ value, onChange }: Props) => {
   const keys = new Set([...useFieldKeys(isAsked), ...(value ? [value] : [])]);
   return (
     <Select
-      aria-label="Show an attribute"
-      placeholder="Show an attribute"
-      nothingFoundMessage="No attribute has this name"
+      aria-label="Show attribute"
+      placeholder="Show attribute"
+      nothingFoundMessage="No attributes match your search"
       data={[...keys].map((key) => ({ value: key, label: attributeLabel(key) }))}
       value={value ?? null}
       onChange={(key) => onChange(key ?? undefined)}

@@ -30,7 +30,7 @@ test('people are ticked over pages; nothing selected, nothing to do', async () =
   await tick('Select person30@shop.example');
   expect(screen.getByText('2 selected')).toBeVisible();
   await press('Clear selection');
-  expect(screen.getByLabelText('Select everybody on this page')).toHaveFocus();
+  expect(screen.getByLabelText('Select everyone on this page')).toHaveFocus();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Bulk actions' })).toBeNull());
 });
 
@@ -47,7 +47,7 @@ test('the page, then everybody of the list, then everybody but one', async () =>
   });
   open('?status=active');
   await screen.findByText('person0@shop.example');
-  await tick('Select everybody on this page');
+  await tick('Select everyone on this page');
   expect(screen.getByText('25 selected')).toBeVisible();
   await press('Select all 60');
   await tick('Select person3@shop.example');

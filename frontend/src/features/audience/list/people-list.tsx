@@ -7,7 +7,7 @@ import type { SubscriberList } from '../api/use-subscribers';
 import { SubscriberPages } from './subscriber-pages';
 
 const earlyEnd =
-  'The search stopped early: there may be somebody all the same. Search on, or type a whole address, which is found at once.';
+  'We stopped searching early, so there may be more matches. Keep searching, or enter a full email address to find it right away.';
 
 type Props = {
   readonly state: ListState;

@@ -31,7 +31,7 @@ export const SegmentFilter = ({ value, onChange }: Props) => {
     <MultiSelect
       aria-label="Segment"
       placeholder={value.length > 0 ? '' : 'All segments'}
-      nothingFoundMessage={error ? 'Segments could not be loaded' : 'No segment has this name'}
+      nothingFoundMessage={error ? 'We couldn’t load segments' : 'No segments match your search'}
       data={[...shown].map(([id, name]) => ({ value: id, label: name }))}
       value={[...value]}
       onChange={onChange}

@@ -16,7 +16,7 @@ type Props = {
 
 const Nobody = () => (
   <EmptyState picture="segments" title={messages.noContent}>
-    Nobody is in this segment at the moment.
+    No one is in this segment right now.
   </EmptyState>
 );
 

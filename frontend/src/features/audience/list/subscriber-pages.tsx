@@ -24,11 +24,11 @@ const EarlyEnd = ({ isSearch, onGoOn }: EarlyEndProps) => (
   <Group mt="sm" wrap="nowrap">
     <Text size="sm" c="dimmed" role="status">
       {isSearch
-        ? 'The search stopped early: the next page goes on from here. Type more of the address, a whole address, or choose a segment to find somebody sooner.'
-        : 'Looking through everybody takes longer: the next page goes on from here.'}
+        ? 'We stopped searching early. Go to the next page to continue, or narrow your search with more of the address or a segment.'
+        : 'Large searches take longer. Go to the next page to continue.'}
     </Text>
     <Button variant="default" flex="none" onClick={onGoOn}>
-      Search on
+      Keep searching
     </Button>
   </Group>
 );
@@ -89,7 +89,7 @@ export const SubscriberPages = ({ filters, list, isByRules = false, onPage }: Pr
         choice={{
           selection,
           bar,
-          pageLabel: 'Select everybody on this page',
+          pageLabel: 'Select everyone on this page',
           labelOf: ({ email }) => `Select ${email}`,
         }}
         footer={pager}

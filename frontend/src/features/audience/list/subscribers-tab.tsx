@@ -9,7 +9,7 @@ import { SubscriberFilters } from './subscriber-filters';
 
 const NothingYet = () => (
   <EmptyState picture="audience" title={messages.noContent} action={<AddSubscribersButton />}>
-    Bring in your subscribers from a file of the tool you used before.
+    Import your subscribers from a file.
   </EmptyState>
 );
 

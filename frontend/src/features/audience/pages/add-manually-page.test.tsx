@@ -143,7 +143,7 @@ test.each([
   await chooseFriends();
   await userEvent.click(finish());
   expect(await screen.findByText(sentence)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Open their page' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'View subscriber' })).toHaveAttribute(
     'href',
     `/customer/${customerId}/subscriber/${aResult().id}`,
   );

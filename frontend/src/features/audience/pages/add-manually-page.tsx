@@ -14,12 +14,12 @@ import { useManualAdd } from '../add-manually/use-manual-add';
 import { PlanRoom } from '../plan-room';
 
 const Help = () => (
-  <Paper component="section" px={20} py={18} aria-label="What happens">
+  <Paper component="section" px={20} py={18} aria-label="What happens next">
     <Stack gap="sm">
-      <Title order={2}>What happens</Title>
+      <Title order={2}>What happens next</Title>
       <Text c="dimmed">
-        They are active at once, unless they unsubscribed or an email to them bounced: that stays.
-        Somebody who is there already gets the attributes and the segment.
+        They become active right away, unless they unsubscribed or bounced before. Existing
+        subscribers get the new attributes and segment.
       </Text>
       <PlanRoom />
     </Stack>
@@ -38,10 +38,10 @@ const NotMailed = ({ result, text }: NotMailedProps) => {
       </Alert>
       <Group>
         <Button component={Link} to={paths.audience(customerId)}>
-          Go to the audience
+          Go to audience
         </Button>
         <Button variant="default" component={Link} to={paths.subscriber(customerId, result.id)}>
-          Open their page
+          View subscriber
         </Button>
       </Group>
     </Stack>

@@ -49,15 +49,15 @@ export const AddSubscribersPage = () => {
           icon={<IconFileSpreadsheet size={22} />}
           title="Upload a CSV file"
         >
-          An export of Mailchimp, Klaviyo, Shopify or any other tool, or a spreadsheet of Excel or
-          Numbers. Columns are recognised by their names.
+          Use an export from Mailchimp, Klaviyo, Shopify, or any other tool, or an Excel or Numbers
+          file. We match columns by name.
         </Method>
         <Method
           to={paths.addManually(customerId)}
           icon={<IconUserPlus size={22} />}
           title="Add manually"
         >
-          One person, typed in: email, name, attributes and the segment they go into.
+          Add one person with email, name, attributes, and segment.
         </Method>
       </SimpleGrid>
     </Page>

@@ -18,7 +18,7 @@ const ChooseCustomer = ({ subscriberId }: { readonly subscriberId: string }) => 
   );
   return (
     <Page title="Subscriber">
-      <Text mb="sm">Whose subscriber is this? Choose the customer.</Text>
+      <Text mb="sm">Which customer does this subscriber belong to?</Text>
       {error && !data ? <LoadError error={error} onRetry={() => mutate()} /> : null}
       <Select
         label="Customer"
@@ -27,7 +27,7 @@ const ChooseCustomer = ({ subscriberId }: { readonly subscriberId: string }) => 
         searchValue={typed}
         onSearchChange={setTyped}
         filter={({ options }) => options}
-        nothingFoundMessage={data ? 'No customer of this name' : 'Loading…'}
+        nothingFoundMessage={data ? 'No customers match your search' : 'Loading…'}
         data={(data?.customers ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(id) => void (id && navigate(paths.subscriber(id, subscriberId)))}
       />

@@ -216,7 +216,7 @@ test('the segment is named, renamed, and its refusal stands at its field', async
       });
     },
   });
-  const name = screen.getByRole('textbox', { name: 'Name of the new segment' });
+  const name = screen.getByRole('textbox', { name: 'New segment name' });
   expect(name).toHaveValue('list (2)');
   await userEvent.clear(name);
   await finish();

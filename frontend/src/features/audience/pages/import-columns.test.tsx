@@ -51,7 +51,7 @@ test('a column that was taken for something else is corrected, previewed and imp
   expect(screen.getByText('Łódź, Kraków')).toBeVisible();
   await userEvent.selectOptions(meaningOf('Ort'), 'First name');
   expect(await screen.findByText('7 subscribers to create')).toBeVisible();
-  await userEvent.selectOptions(meaningOf('Ort'), 'Attribute named …');
+  await userEvent.selectOptions(meaningOf('Ort'), 'New attribute…');
   const name = await screen.findByRole('textbox', { name: 'Name of the attribute in Ort' });
   await waitFor(() => expect(name).toBeEnabled());
   await userEvent.clear(screen.getByRole('textbox', { name: 'Name of the attribute in Ort' }));

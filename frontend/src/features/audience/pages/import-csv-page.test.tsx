@@ -111,7 +111,7 @@ test('the rejected rows are fetched as a file', async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   openImport();
   await chooseCsv(csvFile());
-  await userEvent.click(await screen.findByRole('button', { name: 'Download the rejected row' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Download rejected row' }));
   await waitFor(() => expect(click).toHaveBeenCalledOnce());
   expect(calls.at(-1)).toMatchObject({ key: 'POST /import/rejected', body: { assetKey } });
   click.mockRestore();
@@ -218,7 +218,7 @@ test('an import that was left is open again at the second step with its answers'
   const { unmount } = openImport();
   await chooseCsv(csvFile());
   await stateThatAllAgreed();
-  const name = await screen.findByRole('textbox', { name: 'Name of the new segment' });
+  const name = await screen.findByRole('textbox', { name: 'New segment name' });
   await userEvent.clear(name);
   await userEvent.type(name, 'Fair');
   unmount();
@@ -226,7 +226,7 @@ test('an import that was left is open again at the second step with its answers'
   expect(await screen.findByText(/Your answers are still here/)).toBeVisible();
   expect(screen.getByText('list.csv')).toBeVisible();
   expect(screen.getByRole('radio', { name: 'All of them agreed' })).toBeChecked();
-  expect(screen.getByRole('textbox', { name: 'Name of the new segment' })).toHaveValue('Fair');
+  expect(screen.getByRole('textbox', { name: 'New segment name' })).toHaveValue('Fair');
   expect(calls.filter(({ key }) => key === 'POST /upload')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
   expect(await screen.findByTestId('elsewhere')).toBeVisible();

@@ -48,7 +48,7 @@ test('activity: every kind in words, leading to the email’s report', async () 
     expect.stringContaining('Clicked https://shop.test/sale in Spring'),
     expect.stringContaining('Opened Spring'),
     expect.stringContaining('Received Spring'),
-    expect.stringContaining('Unsubscribed by the link in an email'),
+    expect.stringContaining('Unsubscribed from an email link'),
     expect.stringContaining('Imported in Friends'),
     expect.stringContaining('Signed up through the form of Friends'),
     expect.stringContaining('Added by hand to a segment that was deleted'),

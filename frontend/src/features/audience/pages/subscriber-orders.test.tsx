@@ -22,7 +22,7 @@ const order = (number: number, changes: Partial<PersonOrder> = {}): PersonOrder 
 });
 const sum = { orders: 3, spent: [{ amount: 9200, currency: 'USD' }], isLeast: false };
 
-const list = () => screen.findByRole('list', { name: 'Orders of this subscriber' });
+const list = () => screen.findByRole('list', { name: 'Subscriber orders' });
 
 test('orders stand with what is left of them and the email that led there', async () => {
   const orders = [
@@ -66,7 +66,7 @@ test('who bought nothing is said to; without a store there is no such card', asy
   openSubscriber({
     [route]: () => ({ hasStore: true, orders: [], sum: { ...sum, orders: 0, spent: [] } }),
   });
-  expect(await screen.findByText('Nothing bought in your store yet')).toBeVisible();
+  expect(await screen.findByText('No orders yet')).toBeVisible();
 });
 
 test('without a store nothing is said of orders', async () => {

@@ -43,7 +43,7 @@ test('somebody who does not exist is said not to, with the way back', async () =
     },
   });
   expect(await screen.findByText('This subscriber does not exist')).toBeVisible();
-  const link = screen.getByRole('link', { name: 'Back to the audience' });
+  const link = screen.getByRole('link', { name: 'Back to audience' });
   expect(link).toHaveAttribute('href', `/customer/${customerId}/audience`);
 });
 
@@ -114,7 +114,7 @@ test('one attribute typed twice, or a name too long, cannot be saved', async () 
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   await userEvent.click(screen.getByRole('button', { name: 'Add attribute' }));
   await userEvent.type(attributeField('Attribute 3'), 'City');
-  expect(screen.getByText('This attribute is here twice')).toBeVisible();
+  expect(screen.getByText('You already added this attribute')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   await userEvent.click(screen.getAllByRole('button', { name: 'Remove attribute City' })[1]!);
   const name = screen.getByLabelText('Name');
@@ -173,7 +173,7 @@ test('unsubscribing asks first, then shows the new status and what it did', asyn
   const before = asked;
   await userEvent.click(within(dialog).getByRole('button', { name: 'Unsubscribe' }));
   expect(await screen.findAllByText('UNSUBSCRIBED')).toHaveLength(2);
-  expect(screen.getByText('Unsubscribed by hand')).toBeVisible();
+  expect(screen.getByText('Unsubscribed manually')).toBeVisible();
   expect(screen.getByText(/by a manager/)).toBeVisible();
   await waitFor(() => expect(asked).toBeGreaterThan(before));
 });

@@ -45,7 +45,7 @@ export const SubscriberPage = () => {
       {isGone ? (
         <NotThere
           what="subscriber"
-          back={{ label: 'Back to the audience', to: paths.audience(customerId) }}
+          back={{ label: 'Back to audience', to: paths.audience(customerId) }}
         />
       ) : null}
       {error && !isGone && !subscriber ? <LoadError error={error} onRetry={person.retry} /> : null}

@@ -22,7 +22,7 @@ const place = (changes: Partial<PersonSequence> = {}): PersonSequence => ({
   ...changes,
 });
 
-const list = () => screen.findByRole('list', { name: 'Sequences of this subscriber' });
+const list = () => screen.findByRole('list', { name: 'Subscriber sequences' });
 
 test('a subscriber’s sequences tell the next email, or why there is none', async () => {
   const sequences = [
@@ -71,5 +71,5 @@ test('sequences that cannot be read are asked for again; there may be none', asy
   expect(await within(card).findByText('Please try again.')).toBeVisible();
   isDown = false;
   await userEvent.click(within(card).getByRole('button'));
-  expect(await within(card).findByText('In no sequence')).toBeVisible();
+  expect(await within(card).findByText('Not in any sequence')).toBeVisible();
 });

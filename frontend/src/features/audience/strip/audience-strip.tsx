@@ -14,7 +14,7 @@ const label = 'Totals';
 
 const ByDay = () => (
   <Anchor component={Link} to={paths.growth(useCustomerId())} size="xs">
-    Day by day
+    View growth
   </Anchor>
 );
 
@@ -66,5 +66,5 @@ export const AudienceStrip = () => {
   const { data, error, mutate } = useGrowth();
   if (data) return data.size > 0 ? <Totals growth={data} /> : null;
   if (!error) return <Loading />;
-  return <LoadError title="We could not load your totals" error={error} onRetry={() => mutate()} />;
+  return <LoadError title="We couldn’t load your totals" error={error} onRetry={() => mutate()} />;
 };

@@ -80,7 +80,7 @@ export const ActivityCard = ({ subscriberId }: { readonly subscriberId: string }
             <Picture name="emails" />
             <Text>{messages.noContent}</Text>
             <Text size="xs" c="dimmed">
-              Emails they get, open and click will stand here.
+              Emails they get, open, and click appear here.
             </Text>
           </Stack>
         }

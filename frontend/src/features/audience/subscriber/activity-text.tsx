@@ -50,7 +50,7 @@ const Arrival = ({ event }: { readonly event: Extract<ActivityEvent, { segmentId
     <Text size="sm">
       {arrivals[kind]}{' '}
       {segmentName === undefined ? (
-        'a segment that was deleted'
+        'a deleted segment'
       ) : (
         <Anchor
           size="sm"

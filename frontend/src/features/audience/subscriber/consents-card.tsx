@@ -27,7 +27,7 @@ const Consent = ({ consent: { at, page, text, ip, confirmedAt, version }, form }
         {page}
       </Anchor>
     ) : null}
-    <Spoiler maxHeight={64} showLabel="Show the whole text" hideLabel="Show less">
+    <Spoiler maxHeight={64} showLabel="Show full text" hideLabel="Show less">
       <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         {text}
       </Text>
@@ -38,7 +38,7 @@ const Consent = ({ consent: { at, page, text, ip, confirmedAt, version }, form }
 const ways: Readonly<Record<StatedConsentView['how'], string>> = {
   import: 'Stated with an import',
   list: 'Stated in the subscriber list',
-  manual: 'Added by hand',
+  manual: 'Added manually',
 };
 
 const Stated = ({ stated }: { readonly stated: StatedConsentView }) => (
@@ -68,7 +68,7 @@ export const ConsentsCard = ({ consents, stated }: Props) => {
   const { segments = [] } = useStaticSegments();
   if (consents.length === 0 && !stated) return null;
   const nameOf = (formId: string) =>
-    segments.find(({ id }) => id === formId)?.name ?? 'A form whose segment was deleted';
+    segments.find(({ id }) => id === formId)?.name ?? 'Form (segment deleted)';
   return (
     <Paper component="section" aria-label="Consent" px={20} py={18}>
       <Title order={2} mb="md">

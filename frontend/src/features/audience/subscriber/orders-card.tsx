@@ -78,11 +78,11 @@ export const OrdersCard = ({ subscriberId }: { readonly subscriberId: string }) 
         {error ? <LoadError error={error} onRetry={retry} /> : null}
         {orders?.length === 0 ? (
           <Text size="sm" c="dimmed">
-            Nothing bought in your store yet
+            No orders yet
           </Text>
         ) : null}
         {orders && orders.length > 0 ? (
-          <Stack gap="md" role="list" aria-label="Orders of this subscriber">
+          <Stack gap="md" role="list" aria-label="Subscriber orders">
             {orders.map((order) => (
               <Line key={order.id} order={order} />
             ))}

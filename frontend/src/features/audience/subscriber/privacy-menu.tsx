@@ -40,7 +40,7 @@ export const PrivacyMenu = ({ email, exportAll, remove }: Props) => {
     const { keepsSuppression } = await remove();
     toastSuccess(
       keepsSuppression
-        ? 'Subscriber deleted. They stay suppressed and will not be emailed again.'
+        ? 'Subscriber deleted. They stay suppressed and won’t be emailed again.'
         : 'Subscriber deleted',
     );
     await navigate(paths.audience(customerId));

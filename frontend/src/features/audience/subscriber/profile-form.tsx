@@ -16,7 +16,7 @@ type Props = {
 /** Name and attributes, editable. The address is not: it identifies the subscriber. */
 export const ProfileForm = ({ subscriber, onSave, onDone }: Props) => {
   const form = useProfileForm(subscriber, onSave);
-  useLeaveQuestion(form.isChanged, 'Leave without saving?');
+  useLeaveQuestion(form.isChanged, 'Discard changes?');
   const knownKeys = useFieldKeys();
   const submit = async (event: FormEvent) => {
     event.preventDefault();

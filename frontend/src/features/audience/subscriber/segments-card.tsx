@@ -51,10 +51,10 @@ export const SegmentsCard = ({ segmentIds, onAdd, onRemove }: Props) => {
         {!segments && !error ? <Skeleton height={24} radius="xl" /> : null}
         {segments && own.length === 0 ? (
           <Text size="sm" c="dimmed">
-            In no segment
+            Not in any segment
           </Text>
         ) : null}
-        <Group gap="xs" role="group" aria-label="Segments of this subscriber">
+        <Group gap="xs" role="group" aria-label="Subscriber segments">
           {own.map((segment) => (
             <SegmentPill
               key={segment.id}
@@ -65,8 +65,8 @@ export const SegmentsCard = ({ segmentIds, onAdd, onRemove }: Props) => {
           ))}
         </Group>
         <Text size="xs" c="dimmed">
-          Files, forms and lists kept by hand. Segments by rules are not shown: who is in them is
-          decided whenever they are used.
+          Files, forms, and manual segments. Dynamic segments aren’t shown because their rules are
+          checked each time they’re used.
         </Text>
         <Select
           aria-label="Add to a segment"
@@ -74,7 +74,7 @@ export const SegmentsCard = ({ segmentIds, onAdd, onRemove }: Props) => {
           searchable
           disabled={isBusy || others.length === 0}
           value={null}
-          nothingFoundMessage="No segment of this name"
+          nothingFoundMessage="No segments match your search"
           data={others.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(id) => void (id && change(() => onAdd(id)))}
         />

@@ -25,7 +25,7 @@ const states: Readonly<Record<PersonSequence['state'], { tone: Tone; word: strin
 
 /** '2. How we press', as far as it is still part of what goes out. */
 const emailText = ({ step, subject }: PersonSequence): string => {
-  if (step === undefined) return 'an email that was removed';
+  if (step === undefined) return 'a removed email';
   return subject?.trim() ? `“${step}. ${mergeWords(subject)}”` : `email ${step}`;
 };
 
@@ -82,12 +82,12 @@ export const SequencesCard = ({ subscriberId }: { readonly subscriberId: string 
           onFirstPage={() => setPage(1)}
           nothingYet={
             <Text size="sm" c="dimmed">
-              In no sequence
+              Not in any sequence
             </Text>
           }
         >
           {data ? (
-            <Stack gap="md" role="list" aria-label="Sequences of this subscriber">
+            <Stack gap="md" role="list" aria-label="Subscriber sequences">
               {data.sequences.map((one) => (
                 <Line key={one.sequenceId} one={one} />
               ))}

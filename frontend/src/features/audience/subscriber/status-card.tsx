@@ -44,7 +44,7 @@ export const StatusCard = ({ subscriber, onUnsubscribe }: Props) => {
         </Group>
         {suppression ? (
           <Alert color="orange" icon={<IconMailOff />} title={suppressionText(suppression)}>
-            <Text size="sm">No email is sent to this address, whatever their status.</Text>
+            <Text size="sm">We won’t email this address, whatever its status.</Text>
           </Alert>
         ) : null}
         <StatusHistory createdAt={createdAt} history={statusHistory} />

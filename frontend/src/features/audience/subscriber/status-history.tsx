@@ -10,7 +10,7 @@ const actors: Readonly<Record<StatusActor, string>> = {
   import: 'by an import',
   customer: 'by the store',
   manager: 'by a manager',
-  shop: 'by the shop at Shopify',
+  shop: 'via Shopify',
 };
 
 /** '… · by the subscriber', or nothing where it is not known. */

@@ -17,7 +17,7 @@ const tools: ToolView[] = [
 test('what each tool may do is told among the choices and of those that are chosen', async () => {
   open({ 'GET /tools/list': () => ({ tools }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Spring news' }));
-  const chosen = await screen.findByRole('list', { name: 'Chosen tools' });
+  const chosen = await screen.findByRole('list', { name: 'Selected tools' });
   await waitFor(() => expect(chosen).toHaveTextContent('Readsread_brand'));
   expect(chosen).not.toHaveTextContent('Writes');
   await userEvent.click(screen.getByRole('combobox', { name: 'Tools' }));

@@ -11,9 +11,9 @@ const Source = ({ form, isGone }: { readonly form: AutomationForm; readonly isGo
   return (
     <Stack gap="xs">
       <SegmentedControl
-        aria-label="What is asked"
+        aria-label="Prompt source"
         data={[
-          { value: 'own', label: 'Its own text' },
+          { value: 'own', label: 'Custom prompt' },
           { value: 'prompt', label: 'A prompt' },
         ]}
         value={source}
@@ -21,13 +21,13 @@ const Source = ({ form, isGone }: { readonly form: AutomationForm; readonly isGo
       />
       {source === 'prompt' ? (
         <PromptPicker
-          description="As it is when the automation runs, with its model and temperature."
+          description="Uses the latest saved prompt, model, and temperature."
           value={promptId}
           onChange={(id) => form.setFieldValue('promptId', id)}
           onBlur={() => form.validateField('promptId')}
           error={
             form.errors.promptId ??
-            (isGone ? 'This prompt no longer exists. Choose another one.' : undefined)
+            (isGone ? 'This prompt no longer exists. Choose another.' : undefined)
           }
         />
       ) : (

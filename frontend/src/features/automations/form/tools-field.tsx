@@ -8,7 +8,14 @@ import type { AutomationForm } from './use-automation-form';
 
 /** The chosen tools by what they may do: those that only look, then those that make something. */
 const ChosenTools = ({ tools }: { readonly tools: readonly ToolView[] }) => (
-  <Stack gap={4} component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Chosen tools">
+  <Stack
+    gap={4}
+    component="ul"
+    m={0}
+    p={0}
+    style={{ listStyle: 'none' }}
+    aria-label="Selected tools"
+  >
     {(['read', 'write'] as const).map((permission) => {
       const names = tools.filter((tool) => tool.permission === permission).map(({ name }) => name);
       return names.length === 0 ? null : (
@@ -38,7 +45,7 @@ export const ToolsField = ({ form }: { readonly form: AutomationForm }) => {
     <Stack gap={6}>
       <MultiSelect
         label="Tools"
-        description="What the model may call. None of them sends or deletes."
+        description="Tools the model can call. None of them can send or delete."
         data={names}
         renderOption={renderToolOption(tools)}
         searchable

@@ -35,7 +35,7 @@ export const inputsFor = (
 
 const templateError = (template: string, { source }: AutomationValues): string | null => {
   if (source === 'prompt') return null;
-  if (template.trim() === '') return 'Choose a prompt, or write one.';
+  if (template.trim() === '') return 'Choose or write a prompt.';
   return templateProblem(template) ?? null;
 };
 
@@ -45,7 +45,7 @@ export const useAutomationForm = (automation: AutomationView | undefined, onSave
     initialValues: startOf(automation),
     validateInputOnBlur: true,
     validate: {
-      name: (name) => (name.trim() ? null : 'Give the automation a name.'),
+      name: (name) => (name.trim() ? null : 'Enter an automation name.'),
       template: templateError,
       promptId: (id, { source }) => (source === 'own' || id ? null : 'Choose a prompt.'),
     },

@@ -62,14 +62,17 @@ export const NudgeFields = ({ automationId, nudge, onDone }: Props) => {
         </Group>
         <CustomersField
           label="Customers"
-          description="For these alone; without one, for all."
+          description="Only these customers. Leave empty for all."
           placeholder="All customers"
           most={most.mostCustomers}
           value={form.getValues().customerIds}
           error={form.errors.customerIds}
           onChange={(ids) => form.setFieldValue('customerIds', ids)}
         />
-        <Switch label="Runs once" {...form.getInputProps('singleUse', { type: 'checkbox' })} />
+        <Switch
+          label="Can run only once"
+          {...form.getInputProps('singleUse', { type: 'checkbox' })}
+        />
         <Switch
           label="Hidden from all customers"
           {...form.getInputProps('hidden', { type: 'checkbox' })}

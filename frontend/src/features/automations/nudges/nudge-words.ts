@@ -8,11 +8,11 @@ import type {
 export const ruleWords: Readonly<Record<NudgeRule, string>> = {
   always: 'Always',
   no_email: 'No email for 14 days',
-  opens_falling: 'Opens are falling',
-  cooled_off: 'A segment has cooled off',
-  holiday: 'A holiday is near',
-  new_product: 'A product is new',
-  best_seller: 'A product sells best',
+  opens_falling: 'Open rate is dropping',
+  cooled_off: 'A segment is losing engagement',
+  holiday: 'A holiday is coming up',
+  new_product: 'New product',
+  best_seller: 'Best-selling product',
 };
 
 export const iconWords: Readonly<Record<NudgeIcon, string>> = {

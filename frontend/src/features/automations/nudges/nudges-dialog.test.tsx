@@ -48,13 +48,13 @@ const openForm = async (one: NudgeView) => {
 
 test('without its last customer, it becomes one for all only once that was said', async () => {
   const { form, saved, save } = await openForm(nudge);
-  await within(form).findByText('A customer that is no longer there', {
+  await within(form).findByText('Deleted customer', {
     selector: '.mantine-Pill-label',
   });
   await userEvent.type(within(form).getByRole('combobox', { name: 'Customers' }), '{Backspace}');
   await save();
   expect(await screen.findByText(/It was for one customer alone/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Back to the nudge' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
   await waitFor(() => expect(screen.queryByText(/It was for one customer alone/)).toBeNull());
   expect(saved()).toEqual([]);
   await save();

@@ -15,7 +15,7 @@ import { nudgeRoutes } from './use-nudge-form';
 
 const question = ({ title }: NudgeView) => ({
   title: `Delete “${title}”?`,
-  text: 'No customer sees it any more. Runs that it started stay.',
+  text: 'Customers won’t see it anymore. Past runs are kept.',
   yes: 'Delete nudge',
   no: 'Cancel',
   isDangerous: true,
@@ -95,7 +95,7 @@ export const NudgesDialog = ({ automation: { id, name }, onClose }: Props) => {
           onRetry={() => void mutate()}
           nothingYet={
             <Text size="sm" c="dimmed">
-              No nudge starts this automation yet.
+              No nudges start this automation yet.
             </Text>
           }
         >

@@ -34,7 +34,7 @@ const isMeantForAll = ({ title, customerIds: { length } }: NudgeView): Promise<b
     title: `Show “${title}” to all customers?`,
     text: `It was for ${length === 1 ? 'one customer' : `${length} customers`} alone. Without a customer, everybody sees it.`,
     yes: 'Show it to all',
-    no: 'Back to the nudge',
+    no: 'Keep editing',
   });
 
 /** The fields of a nudge, and how it is saved. */
@@ -47,9 +47,9 @@ export const useNudgeForm = (
     initialValues: startOf(nudge),
     validateInputOnBlur: true,
     validate: {
-      title: (text) => (text.trim() ? null : 'Give the nudge a title.'),
-      description: (text) => (text.trim() ? null : 'Say what the nudge is about.'),
-      ctaDescription: (text) => (text.trim() ? null : 'Say what the button does.'),
+      title: (text) => (text.trim() ? null : 'Enter a title.'),
+      description: (text) => (text.trim() ? null : 'Enter a description.'),
+      ctaDescription: (text) => (text.trim() ? null : 'Enter a button label.'),
     },
   });
   const saving = useAction(

@@ -17,7 +17,7 @@ export const RunByAddress = () => {
     setParams(rest, { replace: true });
   };
   return (
-    <Dialog losesInput={false} opened onClose={close} title="Run of an automation" size="lg">
+    <Dialog losesInput={false} opened onClose={close} title="Automation run" size="lg">
       <AssistantNote />
       <CustomerContext value={customerId}>
         <RunView runId={runId} />

@@ -104,7 +104,7 @@ export const RunDialog = ({ automation: { id, name }, onClose }: Props) => {
                 Run
               </Button>
               <Text size="xs" c="dimmed">
-                What it makes stands in the customer’s account. Nothing is sent.
+                Results are saved in the customer’s account. Nothing is sent.
               </Text>
               <div aria-live="polite">
                 {error ? <Alert color="red">{messageOf(error)}</Alert> : null}

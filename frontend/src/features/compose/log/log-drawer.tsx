@@ -30,7 +30,7 @@ const Lines = ({ draftId, opened }: Omit<Props, 'onClose'>) => {
   if (error) return <LoadError error={error} onRetry={retry} />;
   if (!entries) return <Skeleton height={240} role="img" aria-label="Loading the log" />;
   if (entries.length === 0) {
-    return <Text c="dimmed">Nothing yet. What happens to this email from now on stands here.</Text>;
+    return <Text c="dimmed">No activity yet. Changes to this email appear here.</Text>;
   }
   return (
     <Stack>

@@ -12,9 +12,9 @@ export const authorWords = (by: AuthorView | undefined): string => {
 };
 
 const savedWords = ({ changes = [], overwrote, isAutomatic, times }: DraftLogEntry): string => {
-  const how = isAutomatic ? 'Saved while writing' : 'Saved';
+  const how = isAutomatic ? 'Saved while editing' : 'Saved';
   const often = times && times > 1 ? `, ${plural(times, 'time')}` : '';
-  const over = overwrote ? ', over a newer version of somebody else' : '';
+  const over = overwrote ? ', over someone else’s newer version' : '';
   return `${how}${often}: ${partsInWords(changes)} changed${over}`;
 };
 
@@ -26,7 +26,7 @@ const timeWords = ({ scheduledFor, ownTimeAt }: DraftLogEntry): string => {
 const scheduledWords = (entry: DraftLogEntry): string => {
   const { audienceAt } = entry;
   const time = timeWords(entry);
-  return `Scheduled it${time}${audienceAt === 'schedule' ? ', to the people of that moment' : ''}`;
+  return `Scheduled it${time}${audienceAt === 'schedule' ? ', to the people in the segments at that time' : ''}`;
 };
 
 const saidWords = ({ note }: DraftLogEntry): string => (note ? `: “${note}”` : '');
@@ -47,7 +47,7 @@ export const eventWords = (entry: DraftLogEntry): string => {
     case 'scheduled':
       return scheduledWords(entry);
     case 'unscheduled':
-      return 'Turned it back into a draft';
+      return 'Moved it back to drafts';
     case 'not_sent':
       return `Did not send it: ${entry.reason ?? 'something was missing'}`;
     case 'sent':

@@ -55,9 +55,9 @@ const Count = ({ recipients: chosen }: Props) => {
 export const RecipientsAside = ({ recipients }: Props) => {
   const { segmentIds } = recipients;
   return (
-    <Paper component="section" px={20} py={18} aria-label="Who gets it">
+    <Paper component="section" px={20} py={18} aria-label="Recipients">
       <Stack gap="xs">
-        <Title order={2}>Who gets it</Title>
+        <Title order={2}>Recipients</Title>
         {segmentIds.length === 0 ? (
           <Text c="dimmed">Choose at least one segment to see how many people get the email.</Text>
         ) : (

@@ -26,7 +26,7 @@ const openRecipients = async (active: number, members: number) => {
 test('a segment says whom it reaches, that nobody is in it, or that it is not counted', async () => {
   await openRecipients(0, 0);
   expect(screen.getByRole('checkbox', { name: /Regulars/ })).toHaveTextContent('147 of 152');
-  expect(screen.getByRole('checkbox', { name: /Fair/ })).toHaveTextContent('Nobody in it yet');
+  expect(screen.getByRole('checkbox', { name: /Fair/ })).toHaveTextContent('No subscribers yet');
   expect(screen.getByRole('checkbox', { name: /Rules/ })).toHaveTextContent('Not counted yet');
 });
 

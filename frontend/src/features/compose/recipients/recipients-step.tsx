@@ -23,14 +23,14 @@ const NoSegments = () => {
   return (
     <EmptyState
       picture="audience"
-      title="Nobody to send to yet"
+      title="No recipients yet"
       action={
         <Button component={Link} to={paths.importCsv(customerId)}>
           Import subscribers
         </Button>
       }
     >
-      Import a file: it becomes a segment that you can choose here. Your email is saved.
+      Import a file and it becomes a segment you can choose here. Your email is saved.
     </EmptyState>
   );
 };

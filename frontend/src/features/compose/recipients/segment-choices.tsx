@@ -40,7 +40,7 @@ export const Choice = ({ id, name, note, meaning, isDisabled = false }: ChoicePr
 /** Dynamic segments have no count until they are first used. */
 const sizeOf = ({ origin, countAt, activeCount, count }: SegmentView): string => {
   if (origin === 'dynamic' && !countAt) return 'Not counted yet';
-  if (count === 0) return 'Nobody in it yet';
+  if (count === 0) return 'No subscribers yet';
   return `${formatNumber(activeCount)} of ${formatNumber(count)}`;
 };
 

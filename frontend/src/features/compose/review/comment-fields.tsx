@@ -29,7 +29,7 @@ export const CommentFields = ({ comments, onChange, parts }: Props) => {
             <Autocomplete
               flex={1}
               label="About"
-              placeholder="Words of the email"
+              placeholder="Quote from the email"
               data={[...parts]}
               maxLength={300}
               value={quote}

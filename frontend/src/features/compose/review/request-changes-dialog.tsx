@@ -52,7 +52,7 @@ export const RequestChangesDialog = ({ opened, body, onClose, onRequest }: Props
             onClick={() => request.run()}
             loading={request.busy}
             disabled={!isSaid}
-            title={isSaid ? undefined : 'Say what has to change'}
+            title={isSaid ? undefined : 'Describe what needs to change'}
           >
             Request changes
           </Button>

@@ -166,7 +166,7 @@ test('changes are requested with a comment on words of the email', async () => {
 
 test('where nobody asked for a review, its call is not made: browsers print refusals in red', async () => {
   const calls = open(undefined);
-  expect(await screen.findByText('Nobody was asked to look at this email.')).toBeVisible();
+  expect(await screen.findByText('No review requested yet.')).toBeVisible();
   expect(calls.filter(({ key }) => key === 'GET /managed/review')).toEqual([]);
 });
 

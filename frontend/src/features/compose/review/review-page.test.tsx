@@ -54,7 +54,7 @@ test('a manager reads the note and approves; the email is read again after the d
   const calls = open();
   expect(await screen.findByRole('heading', { name: 'Spring' })).toBeVisible();
   expect(await screen.findByText('Please look')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Open it in the editor' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Open in editor' })).toHaveAttribute(
     'href',
     `/customer/${customerId}/compose/blank/${draft.id}`,
   );
@@ -92,7 +92,7 @@ test('here nobody asks for a review, and customers decide nothing', async () => 
 
 test('an email that is out leads to its stats', async () => {
   open({ status: 'sent' });
-  expect(await screen.findByRole('link', { name: 'See its stats' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'View stats' })).toHaveAttribute(
     'href',
     `/customer/${customerId}/campaign/${draft.id}/report`,
   );

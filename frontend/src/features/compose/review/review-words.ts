@@ -11,10 +11,10 @@ export const reviewLooks: Readonly<
 };
 
 const sentences: Readonly<Record<ReviewStatus, string>> = {
-  ready_for_review: 'A manager looks at this email before it goes out.',
+  ready_for_review: 'A manager is reviewing this email before it’s sent.',
   changes_requested:
     'Make the changes and save, or reply to the comments. Then ask for a review again.',
-  approved: 'Exactly this content may go out.',
+  approved: 'This version is approved to send.',
 };
 
 /**
@@ -30,11 +30,11 @@ export const waitsForReview = (
  */
 export const reviewSentence = (review: ReviewView | null, isRequired = false): string => {
   if (!review && isRequired) {
-    return 'A manager approves every email of this store before it goes out. Send asks for it.';
+    return 'A manager approves every email for this store before it’s sent. Choose Send to request approval.';
   }
-  if (!review) return 'Nobody was asked to look at this email.';
+  if (!review) return 'No review requested yet.';
   if (review.isOutdated && review.status !== 'changes_requested') {
-    return 'The email changed since. Ask for a review of the new content.';
+    return 'This email changed after the review was requested. Request a new one.';
   }
   return canDecide(review)
     ? 'Read it, then approve it or request changes.'

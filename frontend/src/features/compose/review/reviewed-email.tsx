@@ -44,7 +44,7 @@ const OpenEmail = ({ draft }: Pick<Props, 'draft'>) => {
   const to = paths.composeDraft(customerId, draft.id);
   return (
     <Anchor size="sm" component={Link} to={to}>
-      Open it in the editor
+      Open in editor
     </Anchor>
   );
 };
@@ -52,10 +52,10 @@ const OpenEmail = ({ draft }: Pick<Props, 'draft'>) => {
 const Sent = ({ draft }: Pick<Props, 'draft'>) => {
   const to = paths.report(useCustomerId(), draft.id);
   return (
-    <Alert title={draft.status === 'sending' ? 'It is being sent' : 'It was sent'}>
+    <Alert title={draft.status === 'sending' ? 'Sending' : 'Sent'}>
       There is nothing left to decide.{' '}
       <Anchor size="sm" underline="always" component={Link} to={to}>
-        See its stats
+        View stats
       </Anchor>
     </Alert>
   );

@@ -17,19 +17,19 @@ export const OutcomeDialogs = ({ outcome, report, leave, dismiss }: Sending) => 
           <Stack align="center">
             <IconSend size={48} color="var(--mb-iris)" />
             <Text size="sm" ta="center">
-              Follow it under Email Stats. You can pause it there.
+              Track progress or pause sending in Email Stats.
             </Text>
           </Stack>
           <DialogActions safe="Back to emails" onSafe={leave}>
             <Button component={Link} to={report}>
-              See Email Stats
+              View Email Stats
             </Button>
           </DialogActions>
         </Stack>
       </Dialog>
       <Dialog opened={outcome === 'review'} onClose={leave} centered title={messages.emailOnReview}>
         <Stack>
-          <Text size="sm">A manager looks at your email before it is sent.</Text>
+          <Text size="sm">A manager will review your email before it’s sent.</Text>
           <DialogActions safe="Back to emails" onSafe={leave} />
         </Stack>
       </Dialog>

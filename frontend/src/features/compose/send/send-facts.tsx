@@ -50,8 +50,8 @@ export const SendFactsList = ({
     </Facts>
     {facts.waitsForReview ? (
       <Text size="sm">
-        A manager has to approve this email first. It stays a draft until then: send or schedule it
-        once it is approved.
+        A manager must approve this email first. It stays a draft until then. Send or schedule it
+        once it’s approved.
       </Text>
     ) : null}
     {facts.warnings > 0 ? (

@@ -20,7 +20,7 @@ export const SendQuestion = ({ opened, facts, times, onCancel, onSend }: Props) 
     centered
     title={
       facts.waitsForReview
-        ? 'Send this email for review?'
+        ? 'Submit this email for review?'
         : `Send to ${peopleText(facts.recipients)} now?`
     }
   >
@@ -29,7 +29,7 @@ export const SendQuestion = ({ opened, facts, times, onCancel, onSend }: Props) 
       <DialogActions onSafe={onCancel}>
         {/* The second half of a double click on Send may land here: it is no answer. */}
         <Button onClick={({ detail }) => (detail > 1 ? undefined : onSend())}>
-          {facts.waitsForReview ? 'Send for review' : 'Send now'}
+          {facts.waitsForReview ? 'Submit for review' : 'Send now'}
         </Button>
       </DialogActions>
     </Stack>

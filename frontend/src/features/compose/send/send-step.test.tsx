@@ -48,14 +48,14 @@ test('details are read, and changed in place by who asks to', async () => {
   openSendStep();
   const details = within(screen.getByRole('region', { name: 'Details' }));
   expect(details.queryByRole('textbox')).toBeNull();
-  await userEvent.click(details.getByRole('button', { name: 'Change the details' }));
+  await userEvent.click(details.getByRole('button', { name: 'Edit details' }));
   await waitFor(() =>
     expect(details.getByLabelText('Sender', { selector: 'input' })).toHaveValue(
       'Olive & Fern · hello@olive.example',
     ),
   );
   await userEvent.type(details.getByLabelText('Name'), ' again');
-  const done = details.getByRole('button', { name: 'Done with the details' });
+  const done = details.getByRole('button', { name: 'Done editing details' });
   expect(done).toHaveAttribute('aria-expanded', 'true');
   await userEvent.click(done);
   expect(details.getByText(`${ready.name} again`)).toBeVisible();
@@ -65,20 +65,20 @@ test('details are read, and changed in place by who asks to', async () => {
 test('a field without a good value is open, and stays open while it is mended', async () => {
   openSendStep({ draft: { subject: '' } });
   const details = within(screen.getByRole('region', { name: 'Details' }));
-  expect(await details.findByText('Write a subject')).toBeVisible();
+  expect(await details.findByText('Enter a subject')).toBeVisible();
   expect(details.queryByRole('button', { name: /the details$/ })).toBeNull();
   const subject = await details.findByRole('textbox', { name: 'Subject' });
   await userEvent.click(subject);
   await userEvent.keyboard('B');
-  await details.findByRole('button', { name: 'Done with the details' });
+  await details.findByRole('button', { name: 'Done editing details' });
   expect(subject).toBeVisible();
 });
 
 test.each<[string, Facts]>([
-  ['Write a subject.', { draft: { subject: ' ' } }],
-  ['Write the email.', { draft: { body: '<p></p>' } }],
+  ['Add a subject.', { draft: { subject: ' ' } }],
+  ['Add content.', { draft: { body: '<p></p>' } }],
   ['Choose recipients.', { draft: { segmentIds: [] } }],
-  ['Nobody in the chosen segments is active. Choose another segment.', { recipients: 0 }],
+  ['The selected segments have no active subscribers. Choose another segment.', { recipients: 0 }],
   ['Add your business address.', { customer: { businessAddress: '' } }],
   [
     'Sending is disabled for this account. Contact us.',
@@ -161,7 +161,7 @@ test('what keeps an email back leads to where it is mended', async () => {
 test('the plan of the server stands there as chart and table, in the customer’s time', async () => {
   openSendStep();
   expect(await screen.findByRole('img', { name: /Recipients of 6 batches: 10 in/ })).toBeVisible();
-  const table = screen.getByRole('table', { name: 'Plan of the batches' });
+  const table = screen.getByRole('table', { name: 'Batch schedule' });
   expect(within(table).getByText('Starts (Europe/Berlin)')).toBeVisible();
   expect(within(table).getAllByRole('row')[2]).toHaveTextContent('21525Nov 22, 2026, 10:00 AM');
   expect(screen.getByText(/^4 fewer than the segments together/)).toBeVisible();
@@ -170,9 +170,9 @@ test('the plan of the server stands there as chart and table, in the customer’
 test('Threshold based names its limits and sends them', async () => {
   const calls = openSendStep();
   await userEvent.click(screen.getByRole('radio', { name: 'Threshold based' }));
-  expect(screen.getByLabelText('Bounces up to (%)')).toHaveValue('2');
-  expect(screen.getByLabelText('Unsubscribes up to (%)')).toHaveValue('1');
-  expect(screen.getByLabelText('Opens from (%)')).toHaveValue('10');
+  expect(screen.getByLabelText('Maximum bounce rate (%)')).toHaveValue('2');
+  expect(screen.getByLabelText('Maximum unsubscribe rate (%)')).toHaveValue('1');
+  expect(screen.getByLabelText('Minimum open rate (%)')).toHaveValue('10');
   await send();
   await waitFor(() => expect(sent(calls)).toHaveLength(1));
   expect(sent(calls)[0]?.body).toMatchObject({
@@ -199,7 +199,7 @@ test('double clicks send once: the revision on the screen, with the sender that 
     senderId: sender.id,
     segmentIds: [segmentId],
   });
-  expect(screen.getByRole('link', { name: 'See Email Stats' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'View Email Stats' })).toHaveAttribute(
     'href',
     expect.stringMatching(new RegExp(`/campaign/${ready.id}/report$`)),
   );
@@ -214,10 +214,10 @@ test('of a store whose emails are all reviewed, Send says what it does before it
   });
   expect(await screen.findByText(/A manager approves every email of this store/)).toBeVisible();
   await userEvent.click(await sendButton());
-  const question = await screen.findByRole('dialog', { name: 'Send this email for review?' });
+  const question = await screen.findByRole('dialog', { name: 'Submit this email for review?' });
   expect(question).toHaveTextContent('It stays a draft until then');
   expect(question).not.toHaveTextContent('Starts');
-  await userEvent.click(within(question).getByRole('button', { name: 'Send for review' }));
+  await userEvent.click(within(question).getByRole('button', { name: 'Submit for review' }));
   expect(await screen.findByRole('dialog', { name: messages.emailOnReview })).toBeVisible();
   expect(calls.filter(({ key }) => key === 'POST /send')).toHaveLength(1);
 });

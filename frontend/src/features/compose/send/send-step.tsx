@@ -46,9 +46,9 @@ const AddressAlert = ({ customerId }: { readonly customerId: string }) => (
   <Alert color="orange" title="Your business address is missing">
     Anti-spam law asks for it in every email.{' '}
     <Anchor size="sm" underline="always" component={Link} to={paths.settings(customerId, 'emails')}>
-      Add it in the settings
+      Add it in Settings
     </Anchor>
-    , then come back: your email is saved.
+    , then come back. Your email is saved.
   </Alert>
 );
 
@@ -117,7 +117,7 @@ export const SendStep = (props: Props) => {
           />
           <SummaryCard>
             <DetailsSection editing={editing} refused={sending.refused} />
-            <SummarySection title="Test subjects">
+            <SummarySection title="A/B test subject lines">
               <TrialPanel content={content} change={change} recipients={recipients} />
               <FieldRefusal>{sending.refused.trial}</FieldRefusal>
             </SummarySection>
@@ -139,7 +139,7 @@ export const SendStep = (props: Props) => {
               <FieldRefusal>{sending.refused.warmUpConfig}</FieldRefusal>
               <PlanView {...asked} />
             </SummarySection>
-            <SummarySection title="Link parameters">
+            <SummarySection title="UTM parameters">
               <LinkParametersChoice content={content} change={change} />
             </SummarySection>
           </SummaryCard>

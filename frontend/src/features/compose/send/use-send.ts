@@ -22,7 +22,7 @@ const isConfirmed = async (segmentIds: readonly string[], customerId: string): P
   const { pending } = await api('GET /subscriber/pending', { query, customerId });
   if (!pending) return true;
   return confirm({
-    title: 'A list is still being imported',
+    title: 'An import is still running',
     text: messages.pendingCsv,
     yes: 'Send to current subscribers',
     no: 'Wait',

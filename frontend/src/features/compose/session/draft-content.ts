@@ -61,7 +61,7 @@ const partNames: Readonly<Record<keyof DraftContent, string>> = {
   warmUpConfig: 'warm-up',
   utm: 'link parameters',
   trial: 'test of subjects',
-  ownTime: 'everybody’s own time',
+  ownTime: 'recipient time zone',
   confirmedSamples: 'confirmed samples',
 };
 

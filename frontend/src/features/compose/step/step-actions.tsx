@@ -23,6 +23,6 @@ export const StepActions = ({ editing, onLog, onDone }: Props) => (
       Log
     </Button>
     <SaveButton {...editing} />
-    <Button onClick={onDone}>Back to the sequence</Button>
+    <Button onClick={onDone}>Back to sequence</Button>
   </>
 );

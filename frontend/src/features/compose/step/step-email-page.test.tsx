@@ -34,7 +34,7 @@ test('an email of a series is written in the whole editor, saved, and leads back
   const { calls, router } = open();
   await userEvent.type(await screen.findByLabelText('Subject'), 'Hello');
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Back to the sequence' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Back to sequence' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(builder);
   expect(router.state.location.state).toEqual({
     goToEmailsStep: true,
@@ -53,7 +53,7 @@ test('a save that fails keeps the email open, with the reason', async () => {
     },
   });
   await userEvent.type(await screen.findByLabelText('Subject'), 'Hello');
-  await userEvent.click(screen.getByRole('button', { name: 'Back to the sequence' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Back to sequence' }));
   expect(await screen.findByText(/Failed to save changes/)).toBeVisible();
   expect(screen.getByLabelText('Subject')).toHaveTextContent('Hello');
 });

@@ -37,7 +37,7 @@ export const StepWorkflow = ({ draft, opened, restored, onReload, onDone }: Prop
   };
   return (
     <WorkFrame
-      name={editing.content.subject || 'Email of a sequence'}
+      name={editing.content.subject || 'Sequence email'}
       state={<SaveIndicator {...editing} />}
       steps={['Email Editor']}
       step={0}

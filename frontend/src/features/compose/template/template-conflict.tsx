@@ -23,7 +23,7 @@ export const TemplateConflict = ({ editing, onReload }: Props) => {
     onReload();
   };
   return (
-    <DecisionDialog size="lg" title="This template was changed somewhere else">
+    <DecisionDialog size="lg" title="This template was edited elsewhere">
       <Stack>
         <Text size="sm">
           Somebody else, or another window, saved it on {formatMoment(conflict.updatedAt)}, after
@@ -31,10 +31,10 @@ export const TemplateConflict = ({ editing, onReload }: Props) => {
         </Text>
         <DialogActions>
           <Button variant="default" disabled={isBusy} onClick={onReload}>
-            Load the newest version
+            Load latest version
           </Button>
           <Button variant="default" disabled={isBusy} onClick={() => void run(copyMine)}>
-            Copy mine as a new template
+            Save mine as a new template
           </Button>
           <Button loading={isBusy} onClick={() => void run(overwrite)}>
             Keep my version

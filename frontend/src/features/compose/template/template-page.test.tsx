@@ -40,7 +40,7 @@ test('Save waits for a subject and for more than an empty email, and leads back 
   const { puts } = open(aTemplate({ subject: '', body: '<p></p>' }));
   const subject = await screen.findByLabelText('Subject');
   expect(save()).toBeDisabled();
-  expect(save()).toHaveAttribute('title', 'Write a subject and the email first');
+  expect(save()).toHaveAttribute('title', 'Add a subject and content first');
   await userEvent.type(subject, 'Spring');
   expect(save()).toBeDisabled();
   await userEvent.type(await screen.findByLabelText('Email content'), 'x');
@@ -99,7 +99,7 @@ test('a save since it was opened is told, and nothing is thrown away', async () 
   });
   await userEvent.type(await screen.findByLabelText('Subject'), '!');
   await userEvent.click(save());
-  expect(await screen.findByText('This template was changed somewhere else')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Copy mine as a new template' }));
+  expect(await screen.findByText('This template was edited elsewhere')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Save mine as a new template' }));
   expect(await screen.findByText('Your version is now “Template 1 (my version)”')).toBeVisible();
 });

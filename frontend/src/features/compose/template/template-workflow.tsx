@@ -64,7 +64,7 @@ export const TemplateWorkflow = ({ draft, opened, restored, onReload, onDone }: 
           <Button
             disabled={!isReady}
             loading={editing.saveState === 'saving'}
-            title={isReady ? undefined : 'Write a subject and the email first'}
+            title={isReady ? undefined : 'Add a subject and content first'}
             aria-keyshortcuts="Control+S Meta+S"
             onClick={() => void saveAndLeave()}
           >

@@ -6,7 +6,7 @@ import { SaveButton } from '../session/saving/save-button';
 import type { DraftEditing } from '../session/use-draft';
 
 /** What Next waits for. */
-const missing = ['Write a subject and the email first', 'Choose recipients first'];
+const missing = ['Add a subject and content first', 'Choose recipients first'];
 
 type Props = {
   readonly step: number;

@@ -48,7 +48,7 @@ test('Next waits for a subject and a body, then saves and goes on to the recipie
   expect(next).toBeDisabled();
   await userEvent.type(field, 'Hi');
   await userEvent.click(next);
-  expect(await screen.findByText('Nobody to send to yet')).toBeVisible();
+  expect(await screen.findByText('No recipients yet')).toBeVisible();
   expect(screen.getByRole('main', { name: 'Subscribers' })).toHaveFocus();
   await waitFor(() => expect(saves()).toMatchObject([{ subject: 'Hi', body: '<p></p>x' }]));
 });
@@ -136,7 +136,7 @@ test('a scheduled email is shown read-only until it is taken back', async () => 
   expect(saveButton()).toBeDisabled();
   expect(screen.getByText('Read-only')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
-  await userEvent.click(await screen.findByRole('button', { name: 'Turn back into a draft' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Move back to drafts' }));
   await waitFor(async () => expect(await subject()).toHaveAttribute('contenteditable', 'true'));
   expect((await codeEditor()).state.readOnly).toBe(false);
 });
@@ -151,7 +151,7 @@ test('a sent email is shown read-only and can be duplicated', async () => {
   });
   expect(await screen.findByText('This email was sent')).toBeVisible();
   expect(await screen.findByLabelText('Email content')).toHaveAttribute('readonly');
-  await userEvent.click(await screen.findByRole('button', { name: 'Duplicate to change it' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Duplicate to edit' }));
   await waitFor(async () => expect(await subject()).toHaveTextContent('Copied'));
   expect(calls.some(({ key }) => key === 'POST /draft/{draftId}/duplicate')).toBe(true);
 });

@@ -44,7 +44,7 @@ const collide = async () => {
   });
   await userEvent.type(await subject(), 'Mine');
   await userEvent.click(saveButton());
-  await screen.findByRole('dialog', { name: 'This draft was changed somewhere else' });
+  await screen.findByRole('dialog', { name: 'This draft was edited elsewhere' });
   return opened;
 };
 
@@ -72,7 +72,7 @@ test('keeping mine keeps theirs as a copy first', async () => {
 
 test('mine can become a draft of its own', async () => {
   const { calls, router } = await collide();
-  await choose('Copy mine as a new draft');
+  await choose('Save mine as a new draft');
   await waitFor(() => expect(router.state.location.pathname).toMatch(new RegExp(`${copyId}$`)));
   const put = calls.findLast(({ key }) => key === 'PUT /draft/{draftId}');
   expect(put?.path).toMatch(new RegExp(`${copyId}$`));
@@ -83,7 +83,7 @@ test('mine can become a draft of its own', async () => {
 test('taking theirs loses nothing: mine is offered right away', async () => {
   signIn();
   await collide();
-  await choose('Load the newest version');
+  await choose('Load latest version');
   expect(await screen.findByText(/You have unsaved changes from/)).toBeVisible();
   expect(screen.getByText(/Since then, bob@olive\.test saved this email/)).toBeVisible();
   await choose('Discard');

@@ -59,7 +59,7 @@ test('switching tabs and steps keeps the editor: its undo history is not lost', 
   await userEvent.click(screen.getByRole('tab', { name: /Legacy/ }));
   await userEvent.click(screen.getByRole('tab', { name: 'New Editor' }));
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-  await screen.findByText('Nobody to send to yet');
+  await screen.findByText('No recipients yet');
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
   await userEvent.type(await subject(), '!');
   await userEvent.click(saveButton());
@@ -81,7 +81,7 @@ test('after five idle minutes the editor asks to refresh and takes no edit', asy
 
 test('a body that is too large to convert is shown, and nothing can be saved over it', async () => {
   openComposer({ ...legacy, body: `<p>${'x'.repeat(500_001)}</p>` });
-  expect(await screen.findByText('This email cannot be converted')).toBeVisible();
+  expect(await screen.findByText('We can’t convert this email')).toBeVisible();
   expect(screen.getByText(/larger than 500 kB/)).toBeVisible();
   expect(screen.getByTitle('Legacy view')).toBeInTheDocument();
   expect(saveButton()).toBeDisabled();

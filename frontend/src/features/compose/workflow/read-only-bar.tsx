@@ -40,12 +40,12 @@ const Scheduled = ({ draft, onReload }: Props) => {
     <Alert color="blue" title="This email is scheduled">
       <Group justify="space-between">
         <Text size="sm">
-          It goes out by itself
+          It sends automatically
           <When draft={draft} />
           {whom}. To change it, turn it back into a draft; you can schedule it again afterwards.
         </Text>
         <Button size="xs" onClick={() => unschedule.run()} loading={unschedule.busy}>
-          Turn back into a draft
+          Move back to drafts
         </Button>
       </Group>
     </Alert>
@@ -65,7 +65,7 @@ const Sent = ({ draft }: Pick<Props, 'draft'>) => {
   return (
     <Alert color="gray" title={isSending ? 'This email is being sent' : 'This email was sent'}>
       <Group justify="space-between">
-        <Text size="sm">It can be read here, and no longer changed.</Text>
+        <Text size="sm">Sent emails are read-only.</Text>
         <Group gap="xs">
           <Button
             size="xs"
@@ -73,10 +73,10 @@ const Sent = ({ draft }: Pick<Props, 'draft'>) => {
             component={Link}
             to={paths.report(customerId, draft.id)}
           >
-            See its stats
+            View stats
           </Button>
           <Button size="xs" onClick={() => duplicate.run()} loading={duplicate.busy}>
-            Duplicate to change it
+            Duplicate to edit
           </Button>
         </Group>
       </Group>

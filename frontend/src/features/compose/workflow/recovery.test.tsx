@@ -86,7 +86,7 @@ test('when the draft moved on, the author learns of it and may keep both', async
   createRecoveryStore(userId).keep(draft.id, { at: Date.now(), rev: 3, content });
   const { saves } = openComposer(draft);
   expect(await screen.findByText(/Since then, somebody saved this email/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Copy mine as a new draft' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save mine as a new draft' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
   expect(await subject()).toHaveTextContent('Mine');
   await userEvent.click(saveButton());

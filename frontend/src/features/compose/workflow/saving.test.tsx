@@ -95,7 +95,7 @@ test('without a connection the work stays, that is said, and it is saved once th
   await userEvent.type(await subject(), 'Hello');
   await userEvent.click(saveButton());
   expect(await screen.findByText(/as soon as the connection is back/)).toBeVisible();
-  expect(status()).toContain('No connection: kept here, saved when it is back');
+  expect(status()).toContain('Offline. Changes are kept here and saved when you reconnect.');
   isOnline = true;
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(status()).toContain('Saved'));

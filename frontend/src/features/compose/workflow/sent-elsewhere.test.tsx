@@ -32,7 +32,10 @@ const open = async (changes: Partial<DraftView>) => {
       const { rev } = body as { rev: number };
       if (path.endsWith(copyId)) return aDraft({ id: copyId, rev: rev + 1 });
       const code = gone.status === 'scheduled' ? 'draft_is_scheduled' : 'draft_already_sent';
-      throw new Refusal(409, { code, message: 'This email was sent. Duplicate it to change it.' });
+      throw new Refusal(409, {
+        code,
+        message: 'This email was sent. Duplicate it to make changes.',
+      });
     },
     'POST /draft': () => aDraft({ id: copyId, rev: 1 }),
   });
@@ -51,11 +54,11 @@ test('whoever comes back to the window of an email that is being sent learns it,
   comeBack();
   const dialog = await screen.findByRole('dialog', { name: 'This email is being sent' });
   expect(dialog).toHaveTextContent('sent in another window or by somebody else');
-  expect(screen.getByRole('link', { name: 'See Email Stats' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'View Email Stats' })).toHaveAttribute(
     'href',
     expect.stringMatching(new RegExp(`/campaign/${aDraft().id}/report$`)),
   );
-  expect(screen.queryByRole('button', { name: 'Copy mine as a new draft' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save mine as a new draft' })).toBeNull();
 });
 
 test('while it is a draft, coming back shows nothing, and many times in a row ask once', async () => {
@@ -76,7 +79,7 @@ test('a save over an email that was sent says what became of it, and not to try 
   expect(dialog).toHaveTextContent('was out on Nov 20, 2026');
   expect(dialog).toHaveTextContent('Your changes on this screen are not in it.');
   expect(screen.queryByText(/Failed to save changes/)).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Copy mine as a new draft' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save mine as a new draft' }));
   await waitFor(() => expect(router.state.location.pathname).toMatch(new RegExp(`${copyId}$`)));
 });
 
@@ -88,8 +91,8 @@ test('an email that was scheduled elsewhere is opened as it is', async () => {
   send();
   comeBack();
   await screen.findByRole('dialog', { name: 'This email is scheduled' });
-  expect(screen.queryByRole('link', { name: 'See Email Stats' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Open it as it is now' }));
-  expect(await screen.findByRole('button', { name: 'Turn back into a draft' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'View Email Stats' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Open current version' }));
+  expect(await screen.findByRole('button', { name: 'Move back to drafts' })).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
 });

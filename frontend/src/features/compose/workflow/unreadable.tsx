@@ -7,7 +7,7 @@ type Props = { readonly draft: DraftView; readonly problem: string };
 /** An email that cannot be converted is at least shown. */
 export const Unreadable = ({ draft, problem }: Props) => (
   <Box p="md">
-    <Alert color="red" role="alert" title="This email cannot be converted" mb="md">
+    <Alert color="red" role="alert" title="We can’t convert this email" mb="md">
       {problem}
     </Alert>
     <LegacyView body={draft.body} editor={draft.editor} />

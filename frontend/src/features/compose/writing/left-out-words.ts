@@ -12,17 +12,13 @@ export const leftOutWords = ({
   images,
 }: IdeaView['leftOut']): string | undefined => {
   const parts = [
-    ...counted(links, 'link that is not your store’s', 'links that are not your store’s'),
+    ...counted(links, 'link outside your store', 'links outside your store'),
     ...counted(
       claims,
-      'sentence with a price, discount or code that you did not give',
-      'sentences with prices, discounts or codes that you did not give',
+      'sentence with a price, discount, or code you didn’t provide',
+      'sentences with prices, discounts, or codes you didn’t provide',
     ),
-    ...counted(
-      images,
-      'picture or product that is not yours',
-      'pictures or products that are not yours',
-    ),
+    ...counted(images, 'image or product that isn’t yours', 'images or products that aren’t yours'),
   ];
   return parts.length > 0 ? `Left out: ${parts.join(', ')}.` : undefined;
 };

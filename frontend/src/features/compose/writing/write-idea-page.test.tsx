@@ -70,7 +70,7 @@ test('whoever stops goes back to the idea', async () => {
 
 test('or keeps what is there', async () => {
   const calls = open([idea(some)], { draftId: ideaId });
-  await userEvent.click(await screen.findByRole('button', { name: 'Stop and keep this' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop and keep draft' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(`/compose/blank/${ideaId}`);
   expect(calls.find(({ key }) => key.startsWith('POST'))?.body).toEqual({ keep: true });
 });
@@ -78,8 +78,8 @@ test('or keeps what is there', async () => {
 test('what went wrong is told, with the ways on', async () => {
   open([idea({ ...some, status: 'failed', problem: 'OpenAI does not answer.' })]);
   expect(await screen.findByRole('alert')).toHaveTextContent('OpenAI does not answer.');
-  expect(screen.getByRole('button', { name: 'Keep what is there' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Back to the idea' }));
+  expect(screen.getByRole('button', { name: 'Keep this draft' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to idea' }));
   await waitFor(() => expect(screen.getByTestId('elsewhere')).toBeVisible());
 });
 

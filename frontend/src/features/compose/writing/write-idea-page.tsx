@@ -20,7 +20,7 @@ const progressOf = (idea: IdeaView): string => {
 };
 
 const tellOf = ({ leftOut, isCut }: IdeaView): void => {
-  const cut = isCut ? 'The model wrote more than fits: the end is missing.' : undefined;
+  const cut = isCut ? 'The model hit its length limit, so the ending is missing.' : undefined;
   const message = [leftOutWords(leftOut), cut].filter(Boolean).join(' ');
   if (message) showToast({ title: 'Written', message, color: 'blue' });
 };
@@ -29,14 +29,14 @@ type Ways = ReturnType<typeof useEnd>;
 
 const Ended = ({ idea, ways }: { readonly idea: IdeaView; readonly ways: Ways }) => {
   if (isGoing(idea) || idea.status === 'done') return null;
-  const why = idea.problem ?? 'The writing was stopped.';
+  const why = idea.problem ?? 'Writing stopped.';
   return (
-    <Alert color="red" role="alert" title="No email was finished" m="md">
+    <Alert color="red" role="alert" title="We couldn’t finish the email" m="md">
       <Stack gap="sm" align="flex-start">
         {why}
         <Group>
           <Button onClick={() => ways.leaving.run()} loading={ways.leaving.busy}>
-            Back to the idea
+            Back to idea
           </Button>
           {idea.body ? (
             <Button
@@ -44,7 +44,7 @@ const Ended = ({ idea, ways }: { readonly idea: IdeaView; readonly ways: Ways })
               onClick={() => ways.keeping.run()}
               loading={ways.keeping.busy}
             >
-              Keep what is there
+              Keep this draft
             </Button>
           ) : null}
         </Group>
@@ -96,7 +96,7 @@ export const WriteIdeaPage = () => {
             </Button>
             {idea.body ? (
               <Button onClick={() => ways.keeping.run()} loading={ways.keeping.busy}>
-                Stop and keep this
+                Stop and keep draft
               </Button>
             ) : null}
           </Group>

@@ -8,7 +8,7 @@ const planChoices: { value: Plan; label: string }[] = [
   { value: 'free', label: 'Free' },
 ];
 const planMeaning: Readonly<Record<Plan, string>> = {
-  premium: 'No limits',
+  premium: 'Unlimited',
   free: `${limits.freePlan.subscribers} subscribers, ${limits.freePlan.emailsPerMonth} emails a month`,
 };
 

@@ -15,12 +15,12 @@ const waitingNote = (customers: readonly CustomerRow[]): string => {
     customers,
     ({ waiting }) => waiting.filter(({ kind }) => kind === 'review_waiting').length,
   );
-  return reviews === 0 ? 'No review among them' : `${plural(reviews, 'review')} among them`;
+  return reviews === 0 ? 'No reviews waiting' : `${plural(reviews, 'review')} among them`;
 };
 
 const healthNote = (customers: readonly CustomerRow[]): string => {
   const warned = customers.filter(({ health }) => health === 'warning').length;
-  return warned === 0 ? 'No warning' : `${plural(warned, 'customer')} with a warning`;
+  return warned === 0 ? 'No warnings' : `${plural(warned, 'customer')} with a warning`;
 };
 
 /** The agency at a glance. Its figures are those of all customers: a part of them has none. */
@@ -37,12 +37,12 @@ export const CustomersStrip = ({ customers }: { readonly customers: readonly Cus
       <StripFigure
         label="Subscribers"
         figure={formatNumber(sum(customers, ({ activeSubscribers }) => activeSubscribers))}
-        note="Can be emailed"
+        note="Active subscribers"
       />
       <StripFigure
         label="Needs attention"
         figure={formatNumber(waiting)}
-        note={waiting === 0 ? 'Nothing to do' : waitingNote(customers)}
+        note={waiting === 0 ? 'All clear' : waitingNote(customers)}
       />
       <StripFigure
         label="Sending stopped"

@@ -24,7 +24,7 @@ type Values = { brand: string; email: string; plan: 'free' | 'premium' };
 
 const mayDiscard = () =>
   confirm({
-    title: 'Close without creating the customer?',
+    title: 'Discard this customer?',
     text: messages.unsavedChanges,
     yes: 'Close',
     no: 'Stay',
@@ -39,7 +39,7 @@ export const useNewCustomer = (onCreated: () => void) => {
     validate: { brand: brandProblem, email: emailProblem },
   });
   const isFilled = isOpen && form.isDirty();
-  useLeaveQuestion(isFilled, 'Leave without creating the customer?');
+  useLeaveQuestion(isFilled, 'Discard this customer?');
   const close = () => {
     setOpen(false);
     form.reset();

@@ -53,7 +53,7 @@ test('closing the filled form with its own button asks before what was typed is 
   await userEvent.click(button);
   await userEvent.type(screen.getByLabelText('Brand'), 'Olive');
   await userEvent.click(button);
-  expect(await screen.findByText('Close without creating the customer?')).toBeVisible();
+  expect(await screen.findByText('Discard this customer?')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
   expect(screen.getByLabelText('Brand')).toHaveValue('Olive');
   await userEvent.click(button);
@@ -95,7 +95,7 @@ test('an address that is taken stays in the form, with the reason beside it', as
     'POST /customer/create': () => {
       throw new Refusal(409, {
         code: 'email_taken',
-        message: 'Somebody already signs in with this email. Use another one.',
+        message: 'This email is already used to sign in. Use another one.',
         fields: { email: 'Already in use' },
       });
     },

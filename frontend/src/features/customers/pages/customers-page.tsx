@@ -77,7 +77,7 @@ export const CustomersPage = () => {
         />
         <List list={list} search={search} isCreating={isOpen} onCreate={toggle} />
         <Text size="xs" c="dimmed">
-          What you do in a customer’s account is recorded under your name.
+          Your actions in customer accounts are logged under your name.
         </Text>
       </Stack>
     </Page>

@@ -28,7 +28,7 @@ const useActions = (draft: DraftSummary) => {
   });
   const unschedule = useAction(
     () => api('POST /draft/{draftId}/unschedule', { params, body: {}, customerId }),
-    { success: 'The email is a draft again.', invalidates: ['GET /draft', 'GET /draft/count'] },
+    { success: 'Moved back to drafts.', invalidates: ['GET /draft', 'GET /draft/count'] },
   );
   return { duplicate, unschedule, remove };
 };

@@ -23,9 +23,9 @@ export const refreshInterval = 10_000;
 
 const nothingIn: Readonly<Record<EmailTab, string>> = {
   all: 'Write your first email and send it to your subscribers.',
-  drafts: 'Emails that you have not sent yet are kept here.',
-  scheduled: 'Emails that go out at a later moment wait here.',
-  sent: 'Emails that went out are listed here, with what became of them.',
+  drafts: 'Emails you haven’t sent yet appear here.',
+  scheduled: 'Scheduled emails appear here.',
+  sent: 'Sent emails and their results appear here.',
 };
 
 type NothingProps = {

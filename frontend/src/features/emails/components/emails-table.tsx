@@ -31,14 +31,14 @@ const states: Readonly<
 
 const reviewStates: Readonly<Record<ReviewStatus, { readonly tone: Tone; readonly word: string }>> =
   {
-    ready_for_review: { tone: 'coming', word: 'On review' },
+    ready_for_review: { tone: 'coming', word: 'In review' },
     changes_requested: { tone: 'attention', word: 'Changes requested' },
     approved: { tone: 'good', word: 'Approved' },
   };
 
 /** A draft is what its review says, once somebody asked for one; what nobody got is not plainly sent. */
 const stateOf = ({ status, review, toNobody }: DraftSummary) => {
-  if (toNobody) return { tone: 'attention', word: 'Sent to nobody' } as const;
+  if (toNobody) return { tone: 'attention', word: 'Not sent to anyone' } as const;
   return status === 'draft' && review ? reviewStates[review] : states[status];
 };
 

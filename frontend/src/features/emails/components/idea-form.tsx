@@ -69,7 +69,7 @@ export const IdeaForm = ({ name, segmentId, begin, disabled }: Props) => {
     <Stack gap="xs">
       <Textarea
         label="Your idea"
-        description="Your brand, products, images and past emails are known already."
+        description="We already know your brand, products, images, and past emails."
         placeholder="A spring sale for people who bought ferns last year"
         autosize
         minRows={3}
@@ -97,7 +97,7 @@ export const IdeaForm = ({ name, segmentId, begin, disabled }: Props) => {
             ? assistant.why
             : assistant?.isSimulator
               ? 'A simulator on this machine writes scripted texts. It is not a real model.'
-              : 'Nothing is sent before you have read it.'}
+              : 'Nothing is sent until you review it.'}
         </Text>
         <Button
           flex="none"

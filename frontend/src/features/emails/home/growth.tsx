@@ -21,7 +21,7 @@ export const Growth = ({ audience }: { readonly audience: GrowthView }) => {
           />
         ) : null
       }
-      note={size === 0 ? 'Nobody yet' : <GrowthNote growth={growth} days={series.length} />}
+      note={size === 0 ? 'No subscribers yet' : <GrowthNote growth={growth} days={series.length} />}
     />
   );
 };

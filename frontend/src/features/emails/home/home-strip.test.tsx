@@ -25,7 +25,7 @@ const open = (home: Partial<HomeView>) => {
   renderPage(<HomeStrip />);
 };
 const figure = async (name: string) => {
-  const strip = await screen.findByRole('region', { name: 'How it stands', busy: false });
+  const strip = await screen.findByRole('region', { name: 'Overview', busy: false });
   return within(strip).getByRole('group', { name });
 };
 
@@ -89,7 +89,7 @@ test('each next step leads to where it is done, three at a time', async () => {
       { id: '4', kind: 'write_email', days: 16, people: 1 },
     ],
   });
-  const card = await figure('What to do next');
+  const card = await figure('Next steps');
   expect(card).toHaveTextContent('4 open');
   const links = within(card).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -112,5 +112,5 @@ test('figures that cannot be loaded can be asked for again', async () => {
   const retry = await screen.findByRole('button', { name: 'Retry' });
   fails = false;
   await userEvent.click(retry);
-  expect(await figure('What to do next')).toHaveTextContent('All set. Nothing waits for you.');
+  expect(await figure('Next steps')).toHaveTextContent('You’re all caught up.');
 });

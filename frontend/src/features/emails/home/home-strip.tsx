@@ -8,11 +8,11 @@ import { NextSteps } from './next-steps';
 
 /** Opens come in and imports go on without anybody on this screen. */
 const refreshInterval = 60_000;
-const label = 'How it stands';
+const label = 'Overview';
 
 const Loading = () => (
   <Strip label={label} isLoading>
-    {['Subscribers', 'Open rate', 'What to do next'].map((figure) => (
+    {['Subscribers', 'Open rate', 'Next steps'].map((figure) => (
       <StripFigure key={figure} label={figure}>
         <Skeleton height={24} my={8} width={90} />
         <Skeleton height={72} />
@@ -37,7 +37,5 @@ export const HomeStrip = () => {
     );
   }
   if (!error) return <Loading />;
-  return (
-    <LoadError title="We could not load your figures" error={error} onRetry={() => mutate()} />
-  );
+  return <LoadError title="We couldn’t load your stats" error={error} onRetry={() => mutate()} />;
 };

@@ -30,12 +30,12 @@ const mostShown = 3;
 /** What to do next, the most pressing first, each with the way there. */
 export const NextSteps = ({ steps }: { readonly steps: readonly NextStep[] }) => (
   <StripFigure
-    label="What to do next"
+    label="Next steps"
     aside={steps.length > 0 ? `${formatNumber(steps.length)} open` : undefined}
   >
     {steps.length === 0 ? (
       <Text size="xs" c="dimmed" mt={8}>
-        All set. Nothing waits for you.
+        You’re all caught up.
       </Text>
     ) : (
       <ul className={classes.list}>

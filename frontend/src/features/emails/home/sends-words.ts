@@ -35,10 +35,12 @@ const newestNote = (newest: SentEmail, { emails, openRate }: Average): string =>
 /** Opens of all emails of the last 90 days in one figure, what it is of, and how the newest did. */
 export const summaryOf = ({ emails, average }: HomeView['sends']): SendsSummary => {
   const [newest] = emails;
-  if (!newest) return { figure: '–', note: 'Nothing sent yet' };
+  if (!newest) return { figure: '–', note: 'No emails sent yet' };
   const aside = 'Last 90 days';
   if (!average) {
-    const note = isGoing(newest) ? `“${titleOf(newest)}” is still being sent` : 'Nothing sent yet';
+    const note = isGoing(newest)
+      ? `“${titleOf(newest)}” is still being sent`
+      : 'No emails sent yet';
     return { aside, figure: '–', note };
   }
   const { opened, sent } = average;

@@ -21,29 +21,29 @@ export const wordsOf = (customerId: string, step: NextStep): StepWords => {
   switch (step.kind) {
     case 'resume_delivery': {
       const to = paths.report(customerId, step.deliveryId);
-      return { text: `${quoted(step.name)} is paused`, action: 'Look at it', to };
+      return { text: `${quoted(step.name)} is paused`, action: 'View', to };
     }
     case 'review_email': {
       const to = paths.review(customerId, step.draftId);
-      return { text: `${quoted(step.name)} waits for a review`, action: 'Review it', to };
+      return { text: `${quoted(step.name)} waits for a review`, action: 'Review', to };
     }
     case 'resume_import': {
       const to = paths.audienceTab(customerId, 'files');
-      return { text: `“${step.fileName}” was not imported`, action: 'See why', to };
+      return { text: `“${step.fileName}” was not imported`, action: 'View reason', to };
     }
     case 'add_business_address': {
       const to = paths.settings(customerId, 'emails');
-      return { text: 'Every email needs a postal address', action: 'Add it', to };
+      return { text: 'Add your postal address', action: 'Add it', to };
     }
     case 'add_subscribers': {
       const to = paths.addSubscribers(customerId);
-      return { text: 'Bring your list', action: 'Add subscribers', to };
+      return { text: 'Import your list', action: 'Add subscribers', to };
     }
     case 'finish_draft': {
       const to = paths.composeDraft(customerId, step.draftId);
-      return { text: `${quoted(step.name)} is a draft`, action: 'Finish it', to };
+      return { text: `${quoted(step.name)} is a draft`, action: 'Finish email', to };
     }
     case 'write_email':
-      return { text: nextEmail(step), action: 'Write to them', to: paths.compose(customerId) };
+      return { text: nextEmail(step), action: 'Create email', to: paths.compose(customerId) };
   }
 };

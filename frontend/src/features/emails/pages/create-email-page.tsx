@@ -66,7 +66,7 @@ export const CreateEmailPage = () => {
           <Divider label="or begin yourself" labelPosition="center" />
           <TextInput
             label="Email name"
-            description="Only you see it."
+            description="Not shown to recipients."
             placeholder="Spring collection launch"
             maxLength={255}
             value={name}
@@ -81,21 +81,21 @@ export const CreateEmailPage = () => {
             <EditorChoice
               icon={<IconLayout size={20} />}
               title="React email editor"
-              text="Write with blocks: text, images, buttons."
+              text="Build with blocks: text, images, and buttons."
               onClick={() => create('TIPTAP_REACTEMAIL')}
               disabled={busy || isLoading}
             />
             <EditorChoice
               icon={<IconTemplate size={20} />}
               title="Template"
-              text="Start from a finished email in your colors."
+              text="Start from a ready-made design in your brand colors."
               onClick={() => navigate(templates)}
               disabled={busy || isLoading}
             />
             <EditorChoice
               icon={<IconCode size={20} />}
               title="Code editor"
-              text="Bring your own HTML."
+              text="Paste your own HTML."
               onClick={() => create('CODE')}
               disabled={busy || isLoading}
             />

@@ -59,7 +59,7 @@ test('a subject is shown in words, and nothing sent is a dash instead of a numbe
   expect(await screen.findByRole('link', { name: 'Hi First name' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Actions for Hi you' })).toBeVisible();
   expect(document.body).not.toHaveTextContent('{{');
-  expect(screen.getAllByTitle('Nothing sent yet')).toHaveLength(3);
+  expect(screen.getAllByTitle('No emails sent yet')).toHaveLength(3);
   expect(document.body).not.toHaveTextContent('0%');
 });
 
@@ -100,13 +100,13 @@ test('a draft is renamed in its row, on its newest revision; Escape keeps the na
   open();
   const rename = async (keys: string) => {
     await openMenu('Rename');
-    await waitFor(() => expect(screen.getByLabelText('Name of the email')).toHaveFocus());
+    await waitFor(() => expect(screen.getByLabelText('Email name')).toHaveFocus());
     await userEvent.keyboard(keys);
   };
   await rename('Of May{Escape}');
   expect(await screen.findByRole('link', { name: 'Email 1' })).toBeVisible();
   await rename('Of May{Enter}');
-  await waitFor(() => expect(screen.queryByLabelText('Name of the email')).toBeNull());
+  await waitFor(() => expect(screen.queryByLabelText('Email name')).toBeNull());
   const saves = calls.filter(({ key }) => key.startsWith('PUT'));
   expect(saves.map(({ body }) => body)).toEqual([{ rev: 7, name: 'Of May' }]);
 });
@@ -159,7 +159,7 @@ test('a scheduled email tells its time on the customer’s clocks, with their zo
 });
 
 test('an email that nobody got is not plainly sent, and says why', async () => {
-  const toNobody = 'everybody was skipped, because none of them may be written to.';
+  const toNobody = 'everyone was skipped because none of them can get email.';
   mockApi({
     'GET /draft': () => ({
       drafts: [summary(1, { status: 'sent', recipients: 0, toNobody }), summary(2)],
@@ -167,7 +167,7 @@ test('an email that nobody got is not plainly sent, and says why', async () => {
     'GET /draft/count': () => ({ total: 2 }),
   });
   open();
-  const badge = await screen.findByText('Sent to nobody');
+  const badge = await screen.findByText('Not sent to anyone');
   expect(badge.closest('[title]')).toHaveAttribute('title', `E${toNobody.slice(1)}`);
 });
 

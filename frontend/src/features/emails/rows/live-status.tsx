@@ -16,7 +16,7 @@ export const LiveStatus = ({ deliveryId }: Props) => {
       <StateBadge tone={isPaused ? 'attention' : 'coming'}>
         {isPaused ? 'Paused' : 'Sending'}
       </StateBadge>
-      <Progress value={share} size="xs" w="80%" aria-label="Recipients done" />
+      <Progress value={share} size="xs" w="80%" aria-label="Recipients processed" />
     </Stack>
   );
 };

@@ -24,7 +24,7 @@ export const RenameEmail = ({ draft, onEnd }: Props) => {
   const rename = useRename(draft.id);
   return (
     <RenameField
-      label="Name of the email"
+      label="Email name"
       name={draft.name}
       maxLength={255}
       onRename={rename.run}

@@ -33,7 +33,7 @@ export const SeenSubject = ({ draft }: { readonly draft: DraftSummary }) => {
         </span>
       ) : null}
       <span title={mergeWords(subject)}>
-        <MergeText>{subject || 'No subject yet'}</MergeText>
+        <MergeText>{subject || 'No subject'}</MergeText>
       </span>
     </>
   );

@@ -13,7 +13,7 @@ const ScheduledFor = ({ draft }: { readonly draft: Scheduled }) => {
     <div className={classes.lines}>
       {ownTimeAt ? formatLocalTime(ownTimeAt) : formatMoment(sendAt)}
       <Text size="xs" c="dimmed">
-        {ownTimeAt ? 'in each person’s time zone' : zoneName(screenZone())}
+        {ownTimeAt ? 'in each recipient’s time zone' : zoneName(screenZone())}
       </Text>
       {audienceTakenAt ? (
         <Text size="xs" c="dimmed">

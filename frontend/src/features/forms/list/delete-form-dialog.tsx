@@ -51,8 +51,8 @@ export const DeleteFormDialog = ({ form, deletion, onClose }: Props) => {
       <Stack>
         <Text>
           {form.confirmed
-            ? 'Its page says that the form is closed, and your site no longer shows it.'
-            : 'Nobody was shown it yet.'}{' '}
+            ? 'Its page will say the form is closed, and the form disappears from your site.'
+            : 'No one has seen it yet.'}{' '}
           {submitted > 0
             ? `It was seen ${formatNumber(viewed)} and sent ${formatNumber(submitted)} times; these counts go with it.`
             : null}

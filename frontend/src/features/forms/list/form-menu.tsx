@@ -50,7 +50,7 @@ export const FormMenu = ({ form }: { readonly form: FormView }) => {
               to={edit}
               state={atCode}
             >
-              Page and code
+              Page and embed code
             </Menu.Item>
           ) : null}
           <Menu.Item leftSection={<IconChartLine size={16} />} onClick={counting.open}>

@@ -37,7 +37,7 @@ test('a form with its counts, and one that nobody was shown yet', async () => {
   for (const text of ['400', '30', '7.5%']) expect(within(row).getByText(text)).toBeVisible();
   const other = screen.getByText('Early birds').closest('tr') as HTMLElement;
   expect(within(other).getByText('Draft')).toBeVisible();
-  expect(within(other).getByTitle('Nobody saw it yet')).toBeVisible();
+  expect(within(other).getByTitle('No views yet')).toBeVisible();
 });
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   renderPage(<FormsTab />);
   const row = (await screen.findByText('Hear from us first')).closest('tr') as HTMLElement;
   if (shown) expect(within(row).getByText(shown)).toBeVisible();
-  expect(within(row).queryAllByTitle('Needs no confirmation')).toHaveLength(shown ? 0 : 1);
+  expect(within(row).queryAllByTitle('No confirmation needed')).toHaveLength(shown ? 0 : 1);
 });
 
 test('a search leaves what matches, and can be taken back', async () => {

@@ -64,7 +64,7 @@ const columnsOf = (customerId: string): readonly Column<FormView>[] => [
       requireEmailVerification || counts.confirmed > 0 ? (
         formatNumber(counts.confirmed)
       ) : (
-        <Dash>Needs no confirmation</Dash>
+        <Dash>No confirmation needed</Dash>
       ),
   },
   {
@@ -73,12 +73,12 @@ const columnsOf = (customerId: string): readonly Column<FormView>[] => [
     isNumber: true,
     cell: ({ counts }) => {
       const rate = conversionOf(counts);
-      return rate === undefined ? <Dash>Nobody saw it yet</Dash> : `${rate}%`;
+      return rate === undefined ? <Dash>No views yet</Dash> : `${rate}%`;
     },
   },
   {
     key: 'createdAt',
-    head: 'Added on',
+    head: 'Date added',
     width: '150px',
     isNumber: true,
     cell: ({ createdAt }) => formatDay(createdAt),
@@ -157,7 +157,7 @@ export const FormsTab = () => {
               </>
             }
           >
-            Put a form on your site. Whoever signs up is collected in a segment of its own.
+            Add a form to your site. Signups go into their own segment.
           </EmptyState>
         }
         nothingMatches={<NothingMatches onClear={() => change({ search: undefined })} />}

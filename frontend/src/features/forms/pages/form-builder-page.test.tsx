@@ -104,7 +104,7 @@ test('the preview shows the words as text, and each state', async () => {
   open(aForm().id);
   await prompt('Add fields for the data you wish to collect');
   expect(preview()).toContain('&lt;img src=x&gt;');
-  const states = screen.getByRole('radiogroup', { name: 'State of the form' });
+  const states = screen.getByRole('radiogroup', { name: 'Form state' });
   await userEvent.click(within(states).getByRole('radio', { name: 'Loading' }));
   expect(preview()).toContain('aria-busy');
   await userEvent.click(within(states).getByRole('radio', { name: 'Success' }));

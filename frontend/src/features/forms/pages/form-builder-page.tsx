@@ -24,7 +24,7 @@ const EditForm = ({ formId, ...props }: Shared & { readonly formId: string }) =>
   if (!form && data && !isValidating) setForm(data);
   if (isNotThere(error) && !form) {
     const to = paths.audienceTab(customerId, 'forms');
-    return <NotThere what="form" back={{ label: 'Back to the audience', to }} />;
+    return <NotThere what="form" back={{ label: 'Back to audience', to }} />;
   }
   if (error && !form) {
     return (

@@ -41,7 +41,7 @@ export const PromptFields = ({ form, models, isNew, customer }: Props) => {
       {isNew ? (
         <TextInput
           label="Id"
-          description="It never changes. Begin it with “tool - ” for the tab Tool."
+          description="You can’t change this later. Start it with “tool - ” to list it on the Tool tab."
           maxLength={assistantLimits.prompt.idMaxLength}
           data-autofocus
           {...form.getInputProps('id')}

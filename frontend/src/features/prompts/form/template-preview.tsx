@@ -39,9 +39,9 @@ export const TemplatePreview = ({ template, customer }: Props) => {
   // What is no variable at all is told at the field.
   const told = names.filter(isPromptVariable).flatMap((name) => faults.get(name) ?? []);
   return (
-    <section aria-label="Variables of the prompt">
+    <section aria-label="Prompt variables">
       <Text size="xs" fw={550} mb={4}>
-        As it is read
+        Rendered prompt
       </Text>
       <pre className={classes.text}>
         {parts.map((part, index) => {

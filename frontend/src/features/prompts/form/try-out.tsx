@@ -57,8 +57,8 @@ export const TryOut = (props: Props) => {
         </Title>
         <Text size="xs" c="dimmed">
           {props.promptId === undefined
-            ? 'Runs the text as it stands here. Save the prompt to keep a history.'
-            : 'Runs the text as it stands here, and keeps the run in the history.'}
+            ? 'Runs the prompt as written here. Save it to keep a history.'
+            : 'Runs the prompt as written here and adds it to the history.'}
         </Text>
         <CustomerField
           chosen={props.customer}

@@ -15,7 +15,7 @@ type Models = AssistantView['models'];
 const { templateMaxLength } = assistantLimits.prompt;
 
 const templateError = (template: string): string | null => {
-  if (template.trim() === '') return 'Write the prompt.';
+  if (template.trim() === '') return 'Enter a prompt.';
   if (template.length > templateMaxLength) {
     return `A prompt has at most ${formatNumber(templateMaxLength)} characters; this one has ${formatNumber(template.length)}.`;
   }
@@ -46,9 +46,9 @@ export const usePromptForm = (
     initialValues: startOf(prompt, models),
     validateInputOnBlur: true,
     validate: {
-      id: (id) => (id.trim() ? null : 'Give the prompt an id.'),
+      id: (id) => (id.trim() ? null : 'Enter an ID.'),
       model: (model) => (model ? null : 'Choose a model.'),
-      temperature: (value) => (value === '' ? 'Give a temperature from 0 to 2.' : null),
+      temperature: (value) => (value === '' ? 'Enter a temperature from 0 to 2.' : null),
       template: templateError,
     },
   });

@@ -35,7 +35,7 @@ export const RunDetails = ({ run }: { readonly run: PromptRun }) => (
     </div>
     <div>
       <Text size="xs" fw={550} mb={4}>
-        {run.isCut ? 'Result, cut at its longest' : 'Result'}
+        {run.isCut ? 'Result (truncated)' : 'Result'}
       </Text>
       {run.problem ? (
         <Text size="sm" c="red">

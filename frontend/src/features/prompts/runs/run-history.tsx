@@ -25,7 +25,7 @@ export const RunHistory = ({ promptId }: { readonly promptId: string }) => {
         onRetry={() => void list.retry()}
         nothingYet={
           <Text size="sm" c="dimmed">
-            Not run yet. Edit the prompt to try it.
+            No runs yet. Edit the prompt to try it.
           </Text>
         }
       >

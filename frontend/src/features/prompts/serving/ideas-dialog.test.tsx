@@ -45,7 +45,7 @@ test('what serves all is shown, and taken back', async () => {
   expect(await choice()).toHaveValue('Ideas');
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   await userEvent.click(await choice());
-  await userEvent.click(await screen.findByRole('option', { name: 'The product’s own words' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Mailbloom default' }));
   await save();
   await waitFor(() => expect(saved()).toEqual([{ promptId: null }]));
   expect(isClosed()).toBe(true);

@@ -18,9 +18,7 @@ const none = '-';
 
 /** Who serves where this choice is taken back. */
 const otherwise = (serving: ServingView, customer: ChosenCustomer | undefined): string =>
-  customer && serving.forAll
-    ? `“${serving.forAll}”, as for all customers`
-    : 'The product’s own words';
+  customer && serving.forAll ? `“${serving.forAll}”, as for all customers` : 'Mailbloom default';
 
 const Choice = ({
   serving,
@@ -63,15 +61,15 @@ export const IdeasDialog = ({ onClose }: Props) => {
   const query = customer ? { customerId: customer.value } : {};
   const { data, error, mutate } = useApi('GET /idea-prompt', { query });
   return (
-    <Dialog opened onClose={onClose} title="Prompt of ideas">
+    <Dialog opened onClose={onClose} title="Email idea prompt">
       <Stack>
         <Text size="sm" c="dimmed">
-          What “What is your email about?” is written with. Without a customer it is for all of
-          them.
+          The prompt behind “What is your email about?”. Leave the customer empty to use it for
+          everyone.
         </Text>
         <div data-not-kept>
           <CustomerField
-            label="Customer (all without one)"
+            label="Customer (leave empty for all)"
             chosen={customer}
             onChoose={setCustomer}
           />
@@ -85,9 +83,7 @@ export const IdeasDialog = ({ onClose }: Props) => {
             onClose={onClose}
           />
         ) : null}
-        {data || error ? null : (
-          <Skeleton height={110} role="img" aria-label="Loading the choice" />
-        )}
+        {data || error ? null : <Skeleton height={110} role="img" aria-label="Loading" />}
       </Stack>
     </Dialog>
   );

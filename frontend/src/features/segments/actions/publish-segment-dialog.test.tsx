@@ -27,11 +27,11 @@ const open = (shown: SegmentView) => {
 
 test('a segment is shown to its subscribers under a name that means something to them', async () => {
   const { calls, onClose } = open(segment());
-  expect(screen.queryByRole('textbox', { name: 'Name they see' })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Public name' })).toBeNull();
   await userEvent.click(
     screen.getByRole('switch', { name: 'Show this segment to its subscribers' }),
   );
-  const name = screen.getByRole('textbox', { name: 'Name they see' });
+  const name = screen.getByRole('textbox', { name: 'Public name' });
   expect(name).toHaveValue('news-2026.csv');
   await userEvent.clear(name);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -44,8 +44,8 @@ export const PublishSegmentDialog = ({ segment, onClose }: Props) => {
       <form onSubmit={form.onSubmit(save.run)} noValidate>
         <Stack>
           <Text size="sm" c="dimmed">
-            The link at the foot of every email leads to a page where people leave. There they can
-            leave this segment alone instead of all your emails. No import brings them back.
+            Every email footer links to a page where people can unsubscribe. With this on, they can
+            leave just this segment and keep your other emails. Imports can’t add them back.
           </Text>
           <Switch
             label="Show this segment to its subscribers"
@@ -53,8 +53,8 @@ export const PublishSegmentDialog = ({ segment, onClose }: Props) => {
           />
           {isPublic ? (
             <TextInput
-              label="Name they see"
-              description="Say what they get, such as “New arrivals”."
+              label="Public name"
+              description="Describe what they get, such as “New arrivals”."
               {...form.getInputProps('publicName')}
             />
           ) : null}

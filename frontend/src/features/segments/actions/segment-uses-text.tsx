@@ -33,8 +33,8 @@ const Emails = ({ uses }: { readonly uses: SegmentUses }) => {
       <Names of={emails} />
       {uses.scheduled.length > 0 ? (
         <Text size="sm" mt="xs">
-          A scheduled email will not go out: it becomes a draft again at its time, and you are told.
-          Choose other recipients for it before then.
+          Scheduled emails that use it won’t be sent. At send time they become drafts and we notify
+          you. Choose other recipients before then.
         </Text>
       ) : null}
     </Alert>
@@ -45,7 +45,7 @@ const Emails = ({ uses }: { readonly uses: SegmentUses }) => {
 export const SegmentUsesText = ({ uses }: { readonly uses: SegmentUses }) => {
   if (uses.segments.length > 0) {
     return (
-      <Alert color="red" variant="light" title="Other segments need this one">
+      <Alert color="red" variant="light" title="Other segments use this one">
         <Text size="sm">Change the rules of these segments first:</Text>
         <Names of={uses.segments} />
       </Alert>
@@ -53,7 +53,7 @@ export const SegmentUsesText = ({ uses }: { readonly uses: SegmentUses }) => {
   }
   if (uses.sequences.length > 0) {
     return (
-      <Alert color="red" variant="light" title="People enter a sequence by this segment">
+      <Alert color="red" variant="light" title="This segment starts a sequence">
         <Text size="sm">Deactivate these sequences first:</Text>
         <Names of={uses.sequences} />
       </Alert>
@@ -63,17 +63,10 @@ export const SegmentUsesText = ({ uses }: { readonly uses: SegmentUses }) => {
     <Stack gap="sm">
       <Emails uses={uses} />
       {uses.isComplete ? null : (
-        <Text size="sm">
-          Only the newest emails were looked through: older drafts may use it too.
-        </Text>
+        <Text size="sm">We checked only your recent emails. Older drafts may use it too.</Text>
       )}
-      <Text size="sm">
-        The subscribers stay in your audience; only the segment goes. It cannot be brought back.
-      </Text>
-      <Text size="sm">
-        An email that is already being sent goes on to everybody it was started for: its recipients
-        were fixed when it started.
-      </Text>
+      <Text size="sm">Your subscribers stay in your audience. You can’t undo this.</Text>
+      <Text size="sm">Emails already being sent still go to everyone they started with.</Text>
     </Stack>
   );
 };

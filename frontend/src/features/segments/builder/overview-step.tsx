@@ -14,10 +14,7 @@ type Props = {
 export const OverviewStep = ({ builder, nameProblem, onName, onSave }: Props) => {
   const definition = toDefinition(builder);
   return (
-    <StepPanel
-      title="Name the segment"
-      hint="Who belongs to it is decided anew whenever it is used."
-    >
+    <StepPanel title="Name the segment" hint="The segment updates itself each time it’s used.">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -32,7 +29,7 @@ export const OverviewStep = ({ builder, nameProblem, onName, onSave }: Props) =>
           onChange={(event) => onName(event.currentTarget.value)}
         />
       </form>
-      {definition ? null : <Text>Something is missing in an earlier step.</Text>}
+      {definition ? null : <Text>Complete the earlier steps first.</Text>}
     </StepPanel>
   );
 };

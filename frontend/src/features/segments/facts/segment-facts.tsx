@@ -14,15 +14,15 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { SegmentCount } from './segment-count';
 
 const originLabels: Readonly<Record<SegmentOrigin, string>> = {
-  dynamic: 'By rules',
+  dynamic: 'Dynamic',
   file: 'From a file',
   form: 'From a form',
-  manually: 'By hand',
+  manually: 'Manually',
 };
 
 /** How it came to be, and as what its subscribers see it. */
 const noteOf = ({ reserved, origin, isStore, publicName }: SegmentView): string => {
-  const made = isStore ? 'From your store' : originLabels[origin];
+  const made = isStore ? 'Connected store' : originLabels[origin];
   const how = reserved ? 'Default' : made;
   return publicName === undefined ? how : `${how} · readers see “${publicName}”`;
 };
@@ -43,7 +43,7 @@ const Growth = ({ growth, segmentId }: GrowthProps) => {
       <Group justify="space-between" mb="sm">
         <Title order={2}>Growth</Title>
         <Anchor component={Link} to={to} size="sm">
-          Day by day, and compare
+          View and compare growth
         </Anchor>
       </Group>
       <AreaChart
@@ -87,9 +87,9 @@ export const SegmentFacts = ({ segment }: { readonly segment: SegmentView }) => 
         <StripFigure
           label="Average open rate"
           figure={<Rate of={averageOpenRate} />}
-          note={averageOpenRate === null ? 'Nothing sent yet' : 'Over the last 90 days'}
+          note={averageOpenRate === null ? 'No emails sent yet' : 'Over the last 90 days'}
         />
-        <StripFigure label="Added on" figure={formatDay(createdAt)} note={noteOf(segment)} />
+        <StripFigure label="Date added" figure={formatDay(createdAt)} note={noteOf(segment)} />
       </Strip>
       {growth ? <Growth growth={growth} segmentId={segmentId} /> : null}
       <Rules segment={segment} />

@@ -20,14 +20,14 @@ export const segmentTabs: readonly SegmentTab[] = [
     origin: 'dynamic',
     action: { label: 'New segment', to: (customerId) => paths.composeSegment(customerId) },
     nothingYet:
-      'Describe whom you want to reach, by attributes and by what people did. The segment follows by itself.',
+      'Describe who you want to reach by attributes and behavior. The segment stays up to date on its own.',
   },
   {
     value: 'forms',
     label: 'Forms',
     origin: 'form',
     action: { label: 'New form', to: (customerId) => paths.formBuilder(customerId) },
-    nothingYet: 'Put a form on your site. Whoever signs up is collected in a segment of its own.',
+    nothingYet: 'Add a form to your site. Signups go into their own segment.',
   },
   {
     value: 'files',
@@ -41,7 +41,7 @@ export const segmentTabs: readonly SegmentTab[] = [
     label: 'Manually',
     origin: 'manually',
     action: { label: 'Add manually', to: paths.addManually },
-    nothingYet: 'Make a segment and put people into it by hand.',
+    nothingYet: 'Create a segment and add people to it manually.',
   },
 ];
 

@@ -67,7 +67,7 @@ test('sources are found by name and stay chosen while one searches', async () =>
   await userEvent.type(screen.getByLabelText('Search sources'), 'vip');
   await waitFor(() => expect(calls.at(-1)?.query.get('search')).toBe('vip'));
   await chooseSource('VIPs in Oslo');
-  const chosen = within(screen.getByRole('group', { name: 'Chosen sources' }));
+  const chosen = within(screen.getByRole('group', { name: 'Selected sources' }));
   await userEvent.click(chosen.getByRole('button', { name: 'Remove Newsletter' }));
   expect(chosen.queryByText('Newsletter')).toBeNull();
   expect(chosen.getByText('VIPs in Oslo')).toBeVisible();
@@ -144,7 +144,7 @@ test('a rule can be about one email that was sent, and about a time', async () =
   await toBehavior();
   await press('Add rule');
   await pick('Action', 'Did not click');
-  await userEvent.click(screen.getByRole('radio', { name: 'A particular email' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'A specific email' }));
   await pick('Email', 'Spring sale');
   await pick('When', 'in the past days');
   await press('Next');
@@ -173,7 +173,7 @@ test('a rule can be about what people bought, found by its title, within some da
   await press('Add rule');
   await pick('Action', 'Did not buy');
   expect(screen.queryByRole('radio', { name: 'Any email' })).toBeNull();
-  await userEvent.click(screen.getByRole('combobox', { name: 'Any of the products' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Any of these products' }));
   await userEvent.click(await screen.findByRole('option', { name: /Olive oil/ }));
   await userEvent.click(screen.getByRole('combobox', { name: 'When' }));
   expect(screen.queryByRole('option', { name: 'between two days' })).toBeNull();

@@ -29,7 +29,7 @@ const NotEditable = ({
     title={text}
     action={
       <Button variant="default" onClick={onLeave}>
-        Back to the audience
+        Back to audience
       </Button>
     }
   />
@@ -46,7 +46,7 @@ const EditSegment = ({ segmentId, onLeave }: EditProps) => {
   const leave = () => onLeave();
   if (isNotThere(error) && !segment) {
     const to = paths.audienceTab(customerId, 'segments');
-    return <NotThere what="segment" back={{ label: 'Back to the audience', to }} />;
+    return <NotThere what="segment" back={{ label: 'Back to audience', to }} />;
   }
   if (error && !segment) {
     return (

@@ -99,5 +99,5 @@ test('leaving asks once something was changed, and not before', async () => {
   await press('Close');
   expect(await screen.findByText(messages.unsavedChanges)).toBeVisible();
   await press('Stay');
-  expect(screen.getByRole('group', { name: 'Chosen sources' })).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Selected sources' })).toBeVisible();
 });

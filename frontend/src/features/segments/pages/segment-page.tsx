@@ -20,13 +20,7 @@ const tabOf = (segment?: SegmentView) =>
   segmentTabs.find(({ origin }) => origin === segment?.origin)?.value ?? 'segments';
 
 const BackLink = ({ to }: { readonly to: string }) => (
-  <ActionIcon
-    variant="subtle"
-    color="gray"
-    aria-label="Back to the audience"
-    component={Link}
-    to={to}
-  >
+  <ActionIcon variant="subtle" color="gray" aria-label="Back to audience" component={Link} to={to}>
     <IconArrowLeft size={20} />
   </ActionIcon>
 );
@@ -77,7 +71,7 @@ export const SegmentPage = ({ members }: Props) => {
       actions={data ? <Actions segment={data} back={back} /> : null}
     >
       {isMissing ? (
-        <NotThere what="segment" back={{ label: 'Back to the audience', to: back }} />
+        <NotThere what="segment" back={{ label: 'Back to audience', to: back }} />
       ) : null}
       {error && !isMissing ? <LoadError error={error} onRetry={() => mutate()} /> : null}
       {!data && !error ? (

@@ -39,7 +39,7 @@ export const BuilderActions = ({ step, editing, emails, finish, ...props }: Prop
           <Button
             loading={finish.isBusy}
             disabled={isDone}
-            title={isDone ? 'It is active, and everything goes out as you see it' : undefined}
+            title={isDone ? 'Active and up to date' : undefined}
             onClick={finish.askToActivate}
           >
             Activate

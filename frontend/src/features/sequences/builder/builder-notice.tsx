@@ -35,8 +35,8 @@ const Changed = ({ isChanged }: { readonly isChanged: boolean }) => (
   <Alert color={isChanged ? 'orange' : 'blue'} radius={0} role="status">
     <Text size="sm">
       {isChanged
-        ? 'This sequence is active and has changes that do not go out yet. Activate it again in the last step.'
-        : 'This sequence is active. What you change goes out once you activate it again.'}
+        ? 'This sequence has unpublished changes. Activate it again in the last step.'
+        : 'This sequence is active. Changes apply after you activate it again.'}
     </Text>
   </Alert>
 );
@@ -49,7 +49,7 @@ const Paused = ({ view: { paused } }: Pick<SequenceEditing, 'view'>) => {
       <Text size="sm">
         {paused?.reason}{' '}
         <Anchor size="sm" underline="always" component={Link} to={to}>
-          Resume it in the list of sequences
+          Resume it from the sequence list
         </Anchor>
       </Text>
     </Alert>

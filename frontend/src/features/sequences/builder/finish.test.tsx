@@ -61,7 +61,7 @@ test('Activate asks once, may let in who is there already, and leads to the live
   expect(await screen.findByText(/Somebody joins “VIPs”: from now on/)).toBeVisible();
   expect(await screen.findByText('1,180 of 1,204 can be written to')).toBeVisible();
   await userEvent.click(
-    screen.getByRole('checkbox', { name: 'Who is in the segment already enters as well' }),
+    screen.getByRole('checkbox', { name: 'Also add people already in the segment' }),
   );
   await userEvent.click(screen.getAllByRole('button', { name: 'Activate' }).at(-1) as HTMLElement);
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/\/sequence\/segment\/\w+$/);

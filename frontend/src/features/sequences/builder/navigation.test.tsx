@@ -37,7 +37,7 @@ test('choosing the same trigger again takes it back', async () => {
 test('a segment by rules starts a series like any other', async () => {
   const { saves } = openBuilder(aSeries());
   await userEvent.click(await screen.findByRole('radio', { name: 'VIPs in Oslo' }));
-  expect(screen.getByText('By rules: whoever comes to match them')).toBeVisible();
+  expect(screen.getByText('Dynamic: anyone who starts to match its rules')).toBeVisible();
   await waitFor(() => expect(saves()).toEqual([{ segmentId: expect.any(String), rev: 4 }]), {
     timeout: 5000,
   });
@@ -150,7 +150,7 @@ test('without a segment the way to one is shown; a deleted one is said', async (
   openBuilder(aSeries({ segmentName: undefined }), {
     answers: { 'GET /segment': () => ({ segments: [], total: 0 }) },
   });
-  expect(await screen.findByText('No segment yet')).toBeVisible();
+  expect(await screen.findByText('No segments yet')).toBeVisible();
 });
 
 test('an active series says that changes wait for another activation', async () => {

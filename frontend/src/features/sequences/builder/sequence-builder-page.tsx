@@ -14,7 +14,7 @@ import { sequenceRoutes } from './session/sequence-calls';
 
 const Missing = () => {
   const to = paths.sequences(useCustomerId());
-  return <NotThere what="sequence" back={{ label: 'Back to the sequences', to }} />;
+  return <NotThere what="sequence" back={{ label: 'Back to sequences', to }} />;
 };
 
 type Props = { readonly type: SequenceType; readonly sequenceId: string };
@@ -33,7 +33,7 @@ const Open = ({ type, sequenceId }: Props) => {
     return <LoadingOverlay visible loaderProps={{ role: 'img', 'aria-label': 'Loading' }} />;
   return (
     <Container py="xl">
-      <LoadError error={error} onRetry={() => mutate()} title="We could not load this sequence" />
+      <LoadError error={error} onRetry={() => mutate()} title="We couldn’t load this sequence" />
     </Container>
   );
 };

@@ -46,7 +46,7 @@ const NameDialog = ({ type, onClose }: Props & { readonly onClose: () => void })
         <Stack>
           <TextInput
             label="Sequence name"
-            description="Only you see it."
+            description="Not shown to recipients."
             maxLength={limits.sequence.nameLength}
             data-autofocus
             value={name}

@@ -6,9 +6,9 @@ import { ReadyChoices } from './ready/ready-choices';
 
 const purposes: Readonly<Record<SequenceType, string>> = {
   segment:
-    'Emails that follow one another by themselves once somebody comes into a segment. Begin with your own, or with one that is made from your brand.',
+    'Send emails automatically when someone joins a segment. Start from scratch or with a ready-made sequence in your brand.',
   shopify:
-    'Emails that follow one another by themselves once something happens in your store. Begin with your own, or with one that is made from your brand.',
+    'Send emails automatically when something happens in your store. Start from scratch or with a ready-made sequence in your brand.',
 };
 
 /** No series of a kind: what one is, and the ways to the first. */

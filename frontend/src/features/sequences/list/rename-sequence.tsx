@@ -8,7 +8,7 @@ type Props = { readonly sequence: SequenceSummary; readonly onEnd: () => void };
 /** The name of a series, changed in its row. */
 export const RenameSequence = ({ sequence, onEnd }: Props) => (
   <RenameField
-    label="Name of the sequence"
+    label="Sequence name"
     name={sequence.name}
     maxLength={limits.sequence.nameLength}
     onRename={useSequenceCalls(sequence).rename.run}

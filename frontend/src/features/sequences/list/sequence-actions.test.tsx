@@ -25,7 +25,7 @@ const refusing = (status: number, problem: Refusal['problem']) => ({
 
 const rename = async (keys: string) => {
   await choose('Welcome', 'Rename');
-  const field = await screen.findByLabelText('Name of the sequence');
+  const field = await screen.findByLabelText('Sequence name');
   await waitFor(() => expect(field).toHaveFocus());
   await userEvent.keyboard(keys);
 };
@@ -111,7 +111,7 @@ test('a refusal says what is missing, and leads to where it is put right', async
   await userEvent.click(within(dialog).getByRole('button', { name: 'Activate' }));
   const alert = await within(dialog).findByRole('alert');
   expect(alert).toHaveTextContent(emails);
-  expect(within(alert).getByRole('link', { name: 'Write the emails' })).toHaveAttribute(
+  expect(within(alert).getByRole('link', { name: 'Write emails' })).toHaveAttribute(
     'href',
     builder,
   );
@@ -192,7 +192,7 @@ test('what somebody else removed already is tidied away', async () => {
   });
   openSequences();
   await choose('Welcome', 'Remove');
-  expect(await screen.findByText('Somebody else removed it already.')).toBeVisible();
+  expect(await screen.findByText('Someone else already removed it.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Remove sequence' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Welcome' })).toBeNull());
 });

@@ -23,7 +23,7 @@ test('a row tells what starts a series, who is inside and how its emails do', as
   );
   const other = await rowOf('Win-back');
   expect(within(other).getByText('Inactive')).toBeVisible();
-  expect(within(other).getAllByTitle('Nothing sent yet')).toHaveLength(2);
+  expect(within(other).getAllByTitle('No emails sent yet')).toHaveLength(2);
   expect(within(other).getByRole('link', { name: 'Win-back' })).toHaveAttribute(
     'href',
     `/customer/${customerId}/sequence/compose/segment/${idle.id}`,

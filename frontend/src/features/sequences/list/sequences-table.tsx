@@ -55,7 +55,7 @@ const columnsOf = (customerId: string, renaming: Renaming): readonly Column<Sequ
   },
   {
     key: 'inside',
-    head: 'Inside now',
+    head: 'In sequence',
     width: '13%',
     isNumber: true,
     cell: ({ subscribersCount }) => formatNumber(subscribersCount),

@@ -5,7 +5,7 @@ import { NoStoreNote } from '../../../components/store/no-store-note';
 export const StoreNote = () => (
   <Box mb="md">
     <NoStoreNote>
-      You can prepare these sequences; nobody enters them before one is connected.
+      You can set up these sequences now. No one enters until you connect a store.
     </NoStoreNote>
   </Box>
 );

@@ -18,7 +18,7 @@ const Funnel = ({ sequence, steps }: Props & { readonly steps: readonly Sequence
   <Paper p="lg" component="section" aria-label="Funnel">
     <Stack gap="sm">
       <Title order={2} size="h5">
-        From entering to the last email
+        From entry to last email
       </Title>
       <FunnelChart sequence={sequence} steps={steps} />
     </Stack>

@@ -24,9 +24,7 @@ export const LinksTab = ({ sequence }: { readonly sequence: SequenceView }) => {
       error={error}
       onRetry={() => mutate()}
       nothingYet={
-        <Text c="dimmed">
-          No links yet. They appear here with their clicks once the emails go out.
-        </Text>
+        <Text c="dimmed">No links yet. Links and their clicks appear once emails are sent.</Text>
       }
     >
       <LinkTable

@@ -9,10 +9,11 @@ type Props = { readonly sequence: SequenceView };
 
 /** What an author should know before the figures are read. */
 const noteOf = ({ enabled, hasChanges, activatedAt }: SequenceView): string | undefined => {
-  if (!enabled && !activatedAt) return 'It was never activated: nobody enters it yet.';
-  if (!enabled) return 'Nobody enters and nothing goes out. Who is inside keeps their place.';
+  if (!enabled && !activatedAt) return 'Not activated yet, so no one can enter.';
+  if (!enabled)
+    return 'No one can enter and no emails are sent. People in the sequence keep their place.';
   return hasChanges
-    ? 'It was changed since it was activated. What you changed goes out once you activate it again.'
+    ? 'This sequence has unpublished changes. Activate it again to apply them.'
     : undefined;
 };
 

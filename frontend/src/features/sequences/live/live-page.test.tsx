@@ -10,8 +10,8 @@ const figure = (label: string) => screen.findByRole('group', { name: label });
 test('totals, the funnel and its numbers tell how a series does', async () => {
   openLive();
   expect(await figure('Entered')).toHaveTextContent('40');
-  expect(await figure('Inside now')).toHaveTextContent('12wait for an email');
-  expect(await figure('Through or left')).toHaveTextContent('28');
+  expect(await figure('In sequence')).toHaveTextContent('12wait for an email');
+  expect(await figure('Completed or exited')).toHaveTextContent('28');
   expect(await figure('Open rate')).toHaveTextContent('50%20 unique opens');
   expect(await figure('Click rate')).toHaveTextContent('12.5%5 unique clicks');
   expect(
@@ -62,7 +62,7 @@ test('links of all emails stand in a tab that the address names', async () => {
 
 test('before anybody entered the page says how somebody does', async () => {
   openLive({ series: liveSeries({ enteredCount: 0, subscribersCount: 0, openRate: null }) });
-  expect(await screen.findByText('Nobody is inside yet')).toBeVisible();
+  expect(await screen.findByText('No one has entered yet')).toBeVisible();
   expect(screen.getByText(/Whoever joins “VIPs” from now on enters/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Add subscribers' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Funnel' })).toBeNull();
@@ -120,7 +120,7 @@ test('deactivating is asked, and goes over the newest revision', async () => {
 test('an inactive series can be activated from here', async () => {
   openLive({ series: liveSeries({ enabled: false }) });
   expect(await screen.findByText(/Nobody enters and nothing goes out/)).toBeVisible();
-  expect(await figure('Inside now')).toHaveTextContent('keep their place');
+  expect(await figure('In sequence')).toHaveTextContent('keep their place');
   expect(screen.getByRole('button', { name: 'Activate' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute(
     'href',
@@ -159,5 +159,5 @@ test('a series that is not there says so', async () => {
     },
   });
   expect(await screen.findByText('This sequence does not exist')).toBeVisible();
-  expect(screen.getAllByRole('link', { name: 'Back to the sequences' })).toHaveLength(2);
+  expect(screen.getAllByRole('link', { name: 'Back to sequences' })).toHaveLength(2);
 });

@@ -17,14 +17,14 @@ import { useLiveSequence, useLiveSteps } from './use-live';
 
 const Missing = () => {
   const to = paths.sequences(useCustomerId());
-  return <NotThere what="sequence" back={{ label: 'Back to the sequences', to }} />;
+  return <NotThere what="sequence" back={{ label: 'Back to sequences', to }} />;
 };
 
 const SequenceRevenue = ({ sequence }: { readonly sequence: SequenceView }) => {
   const { data } = useLiveSteps(sequence);
   const sent = (data?.steps ?? []).reduce((sum, { delivery }) => sum + delivery.sent, 0);
   const { earned } = sequence;
-  return <RevenueStrip label="Revenue of this sequence" earned={earned} sent={sent} per="email" />;
+  return <RevenueStrip label="Sequence revenue" earned={earned} sent={sent} per="email" />;
 };
 
 type Props = Parameters<typeof useLiveSequence>[0];
@@ -37,12 +37,12 @@ const Live = (which: Props) => {
   return (
     <Page
       title={sequence?.name ?? 'Sequence'}
-      before={<BackButton label="Back to the sequences" otherwise={paths.sequences(customerId)} />}
+      before={<BackButton label="Back to sequences" otherwise={paths.sequences(customerId)} />}
       actions={sequence ? <LiveActions sequence={sequence} /> : null}
     >
       {isGone ? <Missing /> : null}
       {error && !isGone && !data ? (
-        <LoadError error={error} onRetry={() => mutate()} title="We could not load this sequence" />
+        <LoadError error={error} onRetry={() => mutate()} title="We couldn’t load this sequence" />
       ) : null}
       {!data && !error ? (
         <Skeleton height={320} radius="md" role="img" aria-label="Loading" />

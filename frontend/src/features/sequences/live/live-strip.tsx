@@ -20,19 +20,19 @@ export const LiveStrip = ({ sequence }: { readonly sequence: SequenceView }) => 
   const noteOf = (count: Count, one: string) =>
     data ? plural(totalOf(data.steps, count), one) : undefined;
   return (
-    <Strip label="Totals of this sequence" isClose>
+    <Strip label="Sequence totals" isClose>
       <StripFigure
         label="Entered"
         figure={formatNumber(enteredCount)}
         note={sequence.againAfterDays === null ? 'each person once' : 'each time counts'}
       />
       <StripFigure
-        label="Inside now"
+        label="In sequence"
         figure={formatNumber(subscribersCount)}
-        note={enabled ? 'wait for an email' : 'keep their place'}
+        note={enabled ? 'waiting for an email' : 'keep their place'}
       />
       <StripFigure
-        label="Through or left"
+        label="Completed or exited"
         figure={formatNumber(Math.max(0, enteredCount - subscribersCount))}
         note={noteOf('unsubscribe', 'unsubscribe')}
       />

@@ -10,7 +10,7 @@ const tabs = [
   { value: 'emails', label: 'Emails', count: ({ stepsCount }: SequenceView) => stepsCount },
   {
     value: 'people',
-    label: 'People inside',
+    label: 'People',
     count: ({ subscribersCount }: SequenceView) => subscribersCount,
   },
   { value: 'links', label: 'Links', count: () => undefined },

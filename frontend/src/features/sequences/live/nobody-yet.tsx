@@ -7,8 +7,8 @@ import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 
 const wayIn = ({ enabled, triggerType, segmentName }: SequenceView): string => {
-  if (!enabled) return 'People enter once it is active.';
-  if (triggerType) return 'Whoever does this in the store from now on enters.';
+  if (!enabled) return 'People can enter once it’s active.';
+  if (triggerType) return 'Anyone who does this in the store from now on enters.';
   return `Whoever joins ${segmentName ? `“${segmentName}”` : 'the segment'} from now on enters: by an import, a form or by hand.`;
 };
 
@@ -20,7 +20,7 @@ export const NobodyYet = ({ sequence }: { readonly sequence: SequenceView }) => 
   return (
     <EmptyState
       picture="audience"
-      title="Nobody is inside yet"
+      title="No one has entered yet"
       action={
         canAdd ? (
           <Button variant="default" component={Link} to={paths.addSubscribers(customerId)}>
@@ -30,7 +30,7 @@ export const NobodyYet = ({ sequence }: { readonly sequence: SequenceView }) => 
       }
     >
       {wayIn(sequence)}
-      {triggerType ? <NoStoreNote>Nobody enters before one is.</NoStoreNote> : null}
+      {triggerType ? <NoStoreNote>No one can enter until you connect one.</NoStoreNote> : null}
     </EmptyState>
   );
 };

@@ -59,7 +59,7 @@ test('an address at a mailbox provider is refused beside the field', async () =>
 });
 
 test('a sender that cannot be added closes the workflow with the server’s words', async () => {
-  const message = 'Somebody else changed this domain at the same moment. Try again.';
+  const message = 'Someone else changed this domain at the same time. Try again.';
   open({}, refuse(409, { code: 'domain_changed', message }));
   await fill('hello@news.olive.example');
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(settings);
@@ -97,7 +97,7 @@ test('what was typed is asked for before it is left', async () => {
   open();
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Olive');
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(await screen.findByRole('dialog', { name: 'Leave without adding?' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Discard what you entered?' })).toBeVisible();
 });
 
 test.each([[{ step: 3, domain: 'x' }], [{ step: 1 }], ['nonsense']])(

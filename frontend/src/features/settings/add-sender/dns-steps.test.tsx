@@ -47,7 +47,7 @@ test('hosts are shown and copied as the registrar asks for them', async () => {
   const first = await rowOf(/^CNAME.*k2xq7/);
   await user.click(first.getByRole('button', { name: 'Copy host of DKIM record 1' }));
   expect(await navigator.clipboard.readText()).toBe('k2xq7._domainkey.news');
-  await user.click(screen.getByRole('radio', { name: 'Whole host' }));
+  await user.click(screen.getByRole('radio', { name: 'Full host name' }));
   await user.click(screen.getByRole('button', { name: 'Copy host of DKIM record 1' }));
   expect(await navigator.clipboard.readText()).toBe('k2xq7._domainkey.news.olive.example');
   await user.click(screen.getByRole('button', { name: 'Copy data of Bounces record' }));

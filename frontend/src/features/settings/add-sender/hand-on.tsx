@@ -3,7 +3,7 @@ import { IconDownload, IconMail } from '@tabler/icons-react';
 import type { DomainView } from '../../../../../shared/contracts/domains';
 import { downloadCsv } from '../../../lib/download-csv';
 
-const head = ['Type', 'Host', 'Whole host', 'Data'] as const;
+const head = ['Type', 'Host', 'Full host name', 'Data'] as const;
 
 const rowsOf = ({ records }: DomainView) =>
   records.map(({ type, host, hostInZone, data }) => [type, hostInZone, host, data] as const);
@@ -35,11 +35,11 @@ export const HandOn = ({ domain }: { readonly domain: DomainView }) => (
         variant="default"
         leftSection={<IconMail size={16} />}
       >
-        Send to the person who runs your website
+        Send to whoever manages your website
       </Button>
     </Group>
     <Text size="xs" c="dimmed">
-      You can close this and come back.
+      You can close this and come back later.
     </Text>
   </Group>
 );

@@ -20,7 +20,7 @@ type Props = {
 const Compared = ({ record, name }: Pick<Props, 'record' | 'name'>) => (
   <dl className={classes.compared}>
     <div>
-      <dt>Found now</dt>
+      <dt>Current value</dt>
       {record.found.map((value) => (
         <dd key={value}>
           {/* Ours may stand there too, beside what should not. */}
@@ -29,7 +29,7 @@ const Compared = ({ record, name }: Pick<Props, 'record' | 'name'>) => (
       ))}
     </div>
     <div>
-      <dt>{record.note === 'host_doubled' ? 'Right host' : 'Right'}</dt>
+      <dt>{record.note === 'host_doubled' ? 'Correct host' : 'Right'}</dt>
       <dd>
         <Copyable
           value={record.note === 'host_doubled' ? record.hostInZone : partsOf(record).value}

@@ -16,7 +16,7 @@ const looks: Readonly<Record<DomainRecord['state'], Look>> = {
   found: { tone: 'good', word: 'Found' },
   wrong: { tone: 'bad', word: 'Wrong' },
   missing: { tone: 'attention', word: 'Missing' },
-  unknown: { tone: 'quiet', word: 'Not known' },
+  unknown: { tone: 'quiet', word: 'Unknown' },
 };
 
 /** The state of a record as its badge shows it. */
@@ -29,16 +29,14 @@ export const stateLook = ({ state, note, optional }: DomainRecord): Look => {
 const notes: Readonly<Record<RecordNote, (zone: string) => string>> = {
   host_doubled: (zone) =>
     `It stands below ${zone} twice: your registrar adds ${zone} by itself. Type the host without it.`,
-  proxied: () =>
-    'A proxy answers for this host. Turn it off for this record: the setting is called “DNS only”.',
+  proxied: () => 'This host is behind a proxy. Turn it off for this record (look for “DNS only”).',
   spf_twice: () =>
-    'Two SPF texts stand here, and mailboxes then take neither. Keep one, with ours in it.',
+    'This host has two SPF records, so mail servers ignore both. Keep one and include our value in it.',
   spf_after_all: () =>
-    'Our part stands behind “all”, where mailboxes stop reading. Move it in front of it.',
+    'Our value comes after “all”, where mail servers stop reading. Move it before “all”.',
   mx_besides: () =>
-    'Another mail server is named beside ours. Remove it: this host is for bounces alone.',
-  dmarc_twice: () =>
-    'Two policies stand here, and mailboxes then take neither. Remove one of them.',
+    'This host lists another mail server. Remove it. This host is for bounces only.',
+  dmarc_twice: () => 'This host has two DMARC policies, so mail servers ignore both. Remove one.',
   dmarc_invalid: () =>
     'This policy cannot be read. It begins with v=DMARC1; and p= with none, quarantine or reject.',
   dmarc_inherited: (zone) => `The policy of ${zone} or a domain below it holds here too.`,
@@ -50,9 +48,10 @@ export const recordAdvice = (record: DomainRecord, zone: string): string | undef
   if (record.purpose === 'proof' && record.state === 'wrong') {
     return 'A proof of somebody else is published here. Add ours as a second TXT record.';
   }
-  if (record.state === 'wrong') return 'Something else stands here. Replace it by the right value.';
+  if (record.state === 'wrong')
+    return 'This record has a different value. Replace it with the correct one.';
   if (record.state === 'unknown') {
-    return 'No server answered for this host just now, so we do not know. It may be there.';
+    return 'We couldn’t reach the DNS server, so we don’t know yet. The record may be there.';
   }
   return record.purpose === 'proof' && record.state === 'missing'
     ? 'This record shows that the domain is yours. We can’t verify it without this one.'

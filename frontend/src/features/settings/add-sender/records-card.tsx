@@ -27,7 +27,7 @@ const Count = ({ setup: { domain } }: Pick<Props, 'setup'>) => {
 
 const hostForms = (zone: string): { readonly value: HostForm; readonly label: string }[] => [
   { value: 'inZone', label: `Host without ${zone}` },
-  { value: 'whole', label: 'Whole host' },
+  { value: 'whole', label: 'Full host name' },
 ];
 
 /** The records of a domain, how many are found, and the button that looks again. */

@@ -38,14 +38,14 @@ export const SenderAside = ({ form }: Pick<AddSender, 'form'>) => {
           <Title order={2}>What changes in the inbox</Title>
           {today ? <InboxLine title="Today" name={today.name} address={today.shownEmail} /> : null}
           <InboxLine
-            title="With your domain"
+            title="Inbox preview"
             name={name.trim() || today?.name || 'Your store'}
             address={email.trim() || 'hello@news.yourshop.com'}
           />
         </Stack>
       </Paper>
-      <Paper component="section" px={20} py={18} aria-label="When it is worth it">
-        <Title order={2}>When it is worth it</Title>
+      <Paper component="section" px={20} py={18} aria-label="When to set this up">
+        <Title order={2}>When to set this up</Title>
         <Text size="2xs" c="dimmed" mt={4}>
           {messages.customDomainMinimum}
         </Text>

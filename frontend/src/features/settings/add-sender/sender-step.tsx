@@ -21,7 +21,7 @@ const SubdomainOffer = ({ form }: Pick<AddSender, 'form'>) => {
   return (
     <Group gap={8} role="note">
       <Text size="xs" c="dimmed">
-        A subdomain is safer: newsletters then never harm the mail that you write by hand.
+        A subdomain is safer. Your newsletters then can’t affect your everyday email.
       </Text>
       <Button size="compact-xs" variant="light" onClick={() => form.setFieldValue('email', better)}>
         Use {better}
@@ -49,21 +49,21 @@ export const SenderStep = ({ adding }: { readonly adding: AddSender }) => {
           <div>
             <Title order={2}>Who should your emails come from?</Title>
             <Text size="sm" c="dimmed">
-              An address on a domain that you own. You need access to its DNS settings, which are
-              where you registered the domain or where your website runs.
+              Use an address on a domain you own. You’ll need access to its DNS settings, usually at
+              your registrar or web host.
             </Text>
           </div>
           <PlanNote />
           <TextInput
             label="Name"
-            description="Stands in the inbox, before the address."
+            description="Shown in the inbox before the address."
             placeholder="Olive & Fern"
             autoComplete="organization"
             {...form.getInputProps('name')}
           />
           <TextInput
             label="Email address"
-            description="Addresses of Gmail, Outlook and other mailbox providers do not work: mailboxes refuse newsletters from them."
+            description="Gmail, Outlook, and other mailbox provider addresses don’t work. Inboxes reject newsletters from them."
             placeholder="hello@news.yourshop.com"
             type="email"
             autoComplete="off"

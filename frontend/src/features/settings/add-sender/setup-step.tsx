@@ -8,10 +8,10 @@ import { VerifyStep } from './verify-step';
 /** SES has not been asked yet, so nobody knows the records. */
 const NoRecords = ({ setup: { isLooking } }: { readonly setup: DomainSetup }) =>
   isLooking ? (
-    <Skeleton height={320} radius="lg" role="img" aria-label="Looking at your domain" />
+    <Skeleton height={320} radius="lg" role="img" aria-label="Checking your domain" />
   ) : (
     <Paper p="lg">
-      <Text>The records of this domain are not made yet. Check again in a minute.</Text>
+      <Text>The records for this domain aren’t ready yet. Check again in a minute.</Text>
     </Paper>
   );
 
@@ -30,8 +30,8 @@ export const SetupStep = ({ setup }: Props) => {
           Add these records for {domain.shownDomain}
         </Title>
         <Text c="dimmed" mt={8} maw={620}>
-          They tell mail providers that Mailbloom may send in your name. You add them once, where
-          your domain is managed. We look for them when you come back to this page, and every hour.
+          They let Mailbloom send email as you. Add them once, where your domain is managed. We
+          check when you come back to this page, and every hour.
         </Text>
       </div>
       {domain.records.length > 0 ? (

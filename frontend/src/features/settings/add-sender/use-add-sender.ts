@@ -33,7 +33,7 @@ export const useAddSender = ({ onAdded, onRefused }: Ends) => {
     validate: { name: senderNameProblem, email: senderEmailProblem },
   });
 
-  const allowLeaving = useLeaveQuestion(form.isDirty(), 'Leave without adding?');
+  const allowLeaving = useLeaveQuestion(form.isDirty(), 'Discard what you entered?');
 
   const refuse = (error: unknown): void => {
     const text = upgradeText(error);

@@ -38,11 +38,11 @@ const WhatNow = ({ domain }: { readonly domain: DomainView }) => (
         : 'Most records are found within the hour, some take a day. '}
       {domain.status === 'pending' ? (
         <>
-          We look every hour until <ZonedMoment at={domain.lookingUntil} />, and tell you here and
-          by email what became of it. You can finish and come back.
+          We’ll check every hour until <ZonedMoment at={domain.lookingUntil} />
+          and notify you here and by email. You can finish now and come back later.
         </>
       ) : (
-        'We stopped looking by ourselves: check again to start anew.'
+        'Automatic checks have stopped. Check again to restart them.'
       )}
     </Text>
   </Paper>
@@ -61,7 +61,7 @@ export const VerifyStep = ({ setup }: Props) => {
     return (
       <Stack gap="lg">
         <EmptyState picture="emails" title={`${domain.shownDomain} is verified`}>
-          You can send from it now: choose its sender when you send your next email.
+          You can send from it now. Choose this sender in your next email.
         </EmptyState>
         {open.length > 0 ? <RecordsCard setup={setup} records={open} /> : null}
       </Stack>

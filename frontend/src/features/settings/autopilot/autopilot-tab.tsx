@@ -8,11 +8,11 @@ import { UsersCard } from './users-card';
 const About = () => (
   <Paper p="lg">
     <Title order={2} mb={4}>
-      What they may do
+      What they can do
     </Title>
     <Text size="2xs" c="dimmed">
-      People with access sign in with a code that we mail them, and work in this account as its
-      owner does. Only the owner and managers add and remove people.
+      They sign in with an emailed code and can do everything the owner can. Only the owner and
+      managers can add or remove people.
     </Text>
   </Paper>
 );

@@ -18,7 +18,7 @@ const question = ({ email, isYou, isPending }: AutopilotUserView) => {
     ...shared,
     title: isYou ? 'Leave this account?' : 'Remove this user?',
     text: isYou
-      ? 'You are signed out at once. Only the owner or a manager can add you again.'
+      ? 'You’ll be signed out right away. Only the owner or a manager can add you again.'
       : `${email} is signed out at once and cannot sign in any more. What they made stays.`,
     yes: isYou ? 'Leave' : 'Remove',
   };

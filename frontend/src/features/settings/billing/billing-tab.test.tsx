@@ -154,7 +154,7 @@ const graceEnd = '2026-12-07T12:00:00.000Z';
 test.each([
   [{ status: 'past_due', graceEnd }, true, 'Payment failed', /until Dec 7, 2026/],
   [{ endsAt: graceEnd }, true, 'Cancelled', /Premium ends on Dec 7, 2026/],
-  [{ status: 'past_due', graceEnd }, false, 'Payment missing', /Pay the open invoice/],
+  [{ status: 'past_due', graceEnd }, false, 'Payment overdue', /Pay the open invoice/],
   [{ status: 'paused' }, false, 'Paused', /Resume it under/],
 ] as const)('%o of somebody premium: %s is said as %s', async (changes, premium, badge, text) => {
   open(aPaidView({ premium, provider: premium ? 'stripe' : undefined }, changes));

@@ -41,8 +41,8 @@ export const BrainEditor = ({ brain, keep }: Props) => {
         </Button>
       </Group>
       <Text size="xs" c="dimmed" mb="md">
-        What is worth knowing when your emails are written: tone of voice, shipping, sizes. A value
-        can be JSON too. Pairs without a key or a value are dropped.
+        Add what helps us write your emails: tone of voice, shipping, sizes. Values can be JSON.
+        Pairs with an empty key or value aren’t saved.
       </Text>
       <Stack component="form" aria-label="Email Brain" onSubmit={submit}>
         {edit.theirs ? (

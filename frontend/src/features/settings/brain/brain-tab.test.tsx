@@ -80,9 +80,7 @@ test('a key that is there twice is marked, and nothing is sent', async () => {
   const key = await screen.findByLabelText('Key 2');
   await user.clear(key);
   await user.type(key, 'voice');
-  expect(
-    screen.getByText('This key is there already. Give each pair a key of its own.'),
-  ).toBeVisible();
+  expect(screen.getByText('This key already exists. Use a different key.')).toBeVisible();
   expect(within(await form()).getByRole('button', { name: 'Save' })).toHaveProperty(
     'disabled',
     true,
@@ -98,7 +96,7 @@ test('what somebody else saved meanwhile is not overwritten until one says so', 
   const note = await screen.findByRole('alert');
   expect(note).toHaveTextContent('Somebody else changed the brain since you opened it.');
   expect(screen.getByLabelText('Value 1')).toHaveProperty('value', 'warm and short');
-  await user.click(within(note).getByRole('button', { name: 'Save mine over theirs' }));
+  await user.click(within(note).getByRole('button', { name: 'Overwrite with mine' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(saves(calls).at(-1)).toMatchObject({
     rev: 4,
@@ -111,7 +109,7 @@ test('theirs can be taken instead', async () => {
   const calls = open(stored, true);
   await user.type(await screen.findByLabelText('Value 1'), '!');
   await save();
-  await user.click(await screen.findByRole('button', { name: 'Drop mine, show theirs' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard mine and show theirs' }));
   await waitFor(() => expect(screen.getByLabelText('Value 1')).toHaveProperty('value', 'loud'));
   expect(saves(calls)).toHaveLength(1);
 });
@@ -132,10 +130,10 @@ test('a refusal says why, and keeps what was typed', async () => {
   await user.type(await screen.findByLabelText('Value 1'), '!');
   mockApi({
     'PUT /brain': () => {
-      throw new Refusal(400, { code: 'brain_refused', message: 'This data has too many levels.' });
+      throw new Refusal(400, { code: 'brain_refused', message: 'This data is nested too deeply.' });
     },
   });
   await save();
-  expect(await screen.findByText('This data has too many levels.')).toBeVisible();
+  expect(await screen.findByText('This data is nested too deeply.')).toBeVisible();
   expect(screen.getByLabelText('Value 1')).toHaveProperty('value', 'warm!');
 });

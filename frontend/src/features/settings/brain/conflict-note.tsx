@@ -16,10 +16,10 @@ export const ConflictNote = ({ count, busy, onKeepMine, onTakeTheirs }: Props) =
     </Text>
     <Group gap={8}>
       <Button size="xs" onClick={onKeepMine} loading={busy}>
-        Save mine over theirs
+        Overwrite with mine
       </Button>
       <Button size="xs" variant="default" onClick={onTakeTheirs} disabled={busy}>
-        Drop mine, show theirs
+        Discard mine and show theirs
       </Button>
     </Group>
   </Alert>

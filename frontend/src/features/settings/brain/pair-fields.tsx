@@ -35,7 +35,7 @@ export const PairFields = ({ row, number, problems, isOnly, onChange, onRemove }
       onChange={(event) => onChange({ ...row, text: event.currentTarget.value })}
     />
     <Group className={classes.remove}>
-      <Tooltip label={isOnly ? 'One pair stays' : 'Remove'}>
+      <Tooltip label={isOnly ? 'You need at least one pair' : 'Remove'}>
         <ActionIcon
           variant="subtle"
           color="gray"

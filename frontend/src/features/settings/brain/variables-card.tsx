@@ -12,7 +12,7 @@ export const VariablesCard = () => {
         Template variables
       </Title>
       <Text size="2xs" c="dimmed" mb="sm">
-        Templates name them between two braces. Each saved pair is one.
+        Use them in templates between double braces. Each saved pair is a variable.
       </Text>
       {error && !data ? <LoadError error={error} onRetry={() => mutate()} /> : null}
       {!data && !error ? <Skeleton height={200} /> : null}

@@ -63,7 +63,7 @@ export const BrandForm = ({ customer }: { readonly customer: CustomerView }) => 
         <Stack>
           <TextInput
             label="Brand name"
-            description="Stands in the header and at the foot of your emails, and where people unsubscribe."
+            description="Shown in your email header and footer, and on the unsubscribe page."
             {...form.getInputProps('name')}
           />
           {reducedTabs ? null : (

@@ -156,7 +156,7 @@ test('the gallery shows more, says where an image is used, and lets one go', asy
   await user.click(await within(gallery).findByRole('button', { name: 'Show more' }));
   expect(await within(gallery).findByText('tulips.png')).toBeVisible();
   await user.click(within(gallery).getByRole('button', { name: 'Options of bulbs.png' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Where it is used' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Where it’s used' }));
   const dialog = await screen.findByRole('dialog', { name: 'Where bulbs.png is used' });
   expect(await within(dialog).findByText('2 emails in all')).toBeVisible();
   expect(within(dialog).getByRole('link', { name: 'Sent one' })).toHaveAttribute(

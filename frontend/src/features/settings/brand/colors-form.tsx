@@ -44,7 +44,7 @@ export const ColorsForm = (props: { readonly saved: readonly string[] }) => {
       </Title>
       <Stack component="form" aria-label="Brand colors" onSubmit={submit}>
         <Text size="xs" c="dimmed">
-          Every color picker of the email editor offers them.
+          Available in every color picker in the email editor.
         </Text>
         <div className={classes.colors}>
           {slots.map((color, slot) => (

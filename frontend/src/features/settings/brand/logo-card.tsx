@@ -72,7 +72,7 @@ export const LogoCard = ({ logoUrl, brand }: Props) => {
             ) : null}
           </Group>
           <Text size="xs" c="dimmed">
-            PNG, JPG or a GIF that stands still, up to 3 MB
+            PNG, JPG, or non-animated GIF, up to 3 MB
           </Text>
         </Stack>
       </Group>

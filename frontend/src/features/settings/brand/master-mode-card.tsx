@@ -21,8 +21,8 @@ export const MasterModeCard = ({ isOn }: { readonly isOn: boolean }) => {
         Email master mode
       </Title>
       <Switch
-        label="Buttons can link to an uploaded file"
-        description="The settings of a button offer to upload a PDF. Only managers see this card."
+        label="Let buttons link to an uploaded file"
+        description="Adds a PDF upload to the button settings. Only managers see this card."
         checked={isOn}
         disabled={change.busy}
         onChange={(event) => void change.run(event.currentTarget.checked)}

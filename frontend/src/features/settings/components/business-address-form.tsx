@@ -34,7 +34,7 @@ export const BusinessAddressForm = ({ address }: { readonly address: string }) =
     <form aria-label="Business address" onSubmit={form.onSubmit(save.run)} noValidate>
       <Stack>
         <Text size="xs" c="dimmed">
-          Anti-spam law asks for a valid postal address in every email. It stands in the footer.
+          Anti-spam laws require a valid postal address in every email. It appears in the footer.
         </Text>
         <Textarea
           label="Business address"

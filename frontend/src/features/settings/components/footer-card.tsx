@@ -7,12 +7,12 @@ type Props = { readonly customer: ApiResult<'GET /customer/{customerId}'> | unde
 export const FooterCard = ({ customer }: Props) => (
   <Paper p="lg">
     <Title order={2} mb={4}>
-      At the foot of every email
+      Email footer
     </Title>
     <Text size="2xs" c="dimmed" style={{ whiteSpace: 'pre-line' }}>
       {`You receive this email because you subscribed to ${customer?.name ?? '…'}.`}
       {'\n'}
-      {customer?.businessAddress || 'Your business address stands here.'}
+      {customer?.businessAddress || 'Your business address appears here.'}
     </Text>
     <Text size="2xs" c="dimmed" td="underline">
       Unsubscribe

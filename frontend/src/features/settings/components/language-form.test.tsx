@@ -10,7 +10,7 @@ test('the emails’ language is found by its own name and saved', async () => {
   const user = userEvent.setup();
   const calls = mockApi({ 'PUT /settings/language': ({ body }) => body });
   renderPage(<LanguageForm language={undefined} />);
-  const field = screen.getByRole('combobox', { name: 'Language of your emails' });
+  const field = screen.getByRole('combobox', { name: 'Email language' });
   expect(field).toHaveProperty('value', 'English');
   expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('data-variant', 'default');
   await user.clear(field);

@@ -38,10 +38,10 @@ export const LanguageForm = ({ language }: { readonly language: string | undefin
     void save.run();
   };
   return (
-    <Stack component="form" aria-label="Language of your emails" onSubmit={submit}>
+    <Stack component="form" aria-label="Email language" onSubmit={submit}>
       <Select
-        label="Language of your emails"
-        description="Screen readers read them out in it, and mail programs offer a translation from it."
+        label="Email language"
+        description="Screen readers and translation tools use this."
         data={options}
         searchable
         allowDeselect={false}

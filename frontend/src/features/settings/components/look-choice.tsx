@@ -28,7 +28,7 @@ export const LookChoice = () => {
         onChange={(value) => (isScheme(value) ? setColorScheme(value) : undefined)}
       />
       <Text size="xs" c="dimmed" mt={6}>
-        On this device. Emails look the same in both.
+        Applies to this device. Your emails look the same in both.
       </Text>
     </div>
   );

@@ -23,7 +23,7 @@ export const ProfileTab = () => {
             <Input.Label labelElement="div">Email</Input.Label>
             <Text>{account?.email}</Text>
             <Text size="xs" c="dimmed">
-              You sign in with it. It cannot be changed here.
+              You use this to sign in. You can’t change it here.
             </Text>
           </div>
           <StoreZoneForm />

@@ -26,7 +26,7 @@ export const ReviewSetting = () => {
       {data && isManager ? (
         <Switch
           label="Every email needs a review"
-          description="A manager approves exactly what is sent."
+          description="A manager approves the exact version that’s sent."
           checked={data.reviewRequired}
           disabled={change.busy}
           onChange={(event) => change.run(event.currentTarget.checked)}
@@ -35,8 +35,8 @@ export const ReviewSetting = () => {
       {data && !isManager ? (
         <Text size="sm">
           {data.reviewRequired
-            ? 'Every email waits for the approval of a manager.'
-            : 'Emails go out without a review, unless somebody asks for one.'}
+            ? 'Every email waits for a manager’s approval.'
+            : 'Emails are sent without review unless someone requests one.'}
         </Text>
       ) : null}
     </Paper>

@@ -129,7 +129,7 @@ test('a failure has a way to try again', async () => {
     },
   });
   renderPage(<IntegrationsTab />);
-  expect(await screen.findByText('We could not load your store')).toBeVisible();
+  expect(await screen.findByText('We couldn’t load your store')).toBeVisible();
   mockApi({
     'GET /shopify': () => connected,
     'GET /shopify/bulk-operations/status/{customerId}': () => ({}),

@@ -44,7 +44,7 @@ export const IntegrationsTab = () => {
         {store ? <StoreCard store={store} /> : null}
         {!store && error ? (
           <LoadError
-            title="We could not load your store"
+            title="We couldn’t load your store"
             error={error}
             onRetry={() => void mutate()}
           />

@@ -14,7 +14,7 @@ const question = (url: string) => ({
 });
 
 const notUninstalled =
-  'Shopify did not answer. Nothing here opens the store any more; uninstall Mailbloom in the store’s settings as well.';
+  'Shopify didn’t respond. Mailbloom no longer has access, but uninstall it in your Shopify settings too.';
 
 /** Gives the access to the store back, after a question that says what stays. */
 export const RemoveStore = ({ url }: { readonly url: string }) => {
@@ -25,7 +25,7 @@ export const RemoveStore = ({ url }: { readonly url: string }) => {
       if (isUninstalled) toastSuccess('Store removed');
       else toastFailure('Store removed', notUninstalled);
     },
-    { failure: 'The store could not be removed', invalidates: ['GET /shopify'] },
+    { failure: 'We couldn’t remove the store', invalidates: ['GET /shopify'] },
   );
   const remove = async () => {
     if (await confirm(question(url))) await run();

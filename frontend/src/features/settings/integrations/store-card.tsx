@@ -36,8 +36,8 @@ const NoStore = ({ connectUrl }: { readonly connectUrl: string }) => {
   return (
     <>
       <Text size="sm">
-        Once it is connected, customers, orders, checkouts and products of the last 12 months come
-        in, and new ones as they happen. Without a store, bring your customers in with a file.
+        Connecting imports customers, orders, checkouts, and products from the last 12 months and
+        keeps them up to date. No store? Import your customers from a file.
       </Text>
       <Group>
         <Button component="a" href={connectUrl} onClick={() => rememberConnecting(customerId)}>

@@ -16,5 +16,5 @@ export const storeWords = ({ active, url, ended, endedAt, connectedAt }: StoreVi
   if (ended === 'refused') {
     return `${url} does not let Mailbloom in any more${day ? `, since${day.slice(3)}` : ''}. Connect the store again to go on.`;
   }
-  return 'No store is connected. Mailbloom asks to read customers, orders and products, and changes nothing in the store.';
+  return 'No store connected. Mailbloom asks for read-only access to customers, orders, and products.';
 };

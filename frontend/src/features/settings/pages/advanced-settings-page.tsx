@@ -12,14 +12,14 @@ export const AdvancedSettingsPage = () => {
     <Page title="Advanced Settings">
       <EmptyState
         picture="noResults"
-        title="Nothing to set here yet"
+        title="No advanced settings yet"
         action={
           <Button variant="default" component={Link} to={paths.settings(customerId)}>
             Back to settings
           </Button>
         }
       >
-        Everything that can be set is on the other pages of the settings.
+        All settings are on the other pages.
       </EmptyState>
     </Page>
   );

@@ -109,7 +109,7 @@ test('scheduled emails are asked about before the zone is saved', async () => {
   const user = userEvent.setup();
   const { calls } = open('profile', {}, { scheduled: [email] });
   await pickTokyo(user);
-  const what = await screen.findByRole('region', { name: 'What changes' });
+  const what = await screen.findByRole('region', { name: 'Changes' });
   expect(what).toHaveTextContent('You have 1 scheduled email');
   expect(what).toHaveTextContent('same hour Dec 24, 2026, 9:00 AM, Asia/Tokyo');
   expect(what).toHaveTextContent('same moment Dec 24, 2026, 11:00 PM, Asia/Tokyo');
@@ -179,7 +179,7 @@ test('there is no password; the other browsers can be signed out', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'You have no password' });
   const rows = await within(dialog).findAllByRole('row');
   expect(rows.map((row) => row.textContent).join(' ')).toMatch(/Firefox on Linux.*This browser/);
-  await user.click(within(dialog).getByRole('button', { name: 'Sign out the others' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Sign out other browsers' }));
   expect(await within(dialog).findByText(/Nobody else is signed in/)).toBeVisible();
   expect(session.accessToken).toBe('newer');
 });
@@ -189,7 +189,7 @@ test('unsaved work in any form of a tab is asked for, once', async () => {
   const { router } = open('emails');
   await user.type(await screen.findByRole('textbox', { name: 'Business address' }), ' 7b');
   await user.click(screen.getByRole('link', { name: 'Profile' }));
-  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  const question = await screen.findByRole('dialog', { name: 'Discard changes?' });
   await user.click(within(question).getByRole('button', { name: 'Stay' }));
   expect(router.state.location.pathname).toContain('/emails');
   await user.click(screen.getByRole('link', { name: 'Profile' }));

@@ -23,8 +23,8 @@ export const PasswordSetting = () => {
         size={680}
       >
         <Text size="sm" mb="md">
-          You sign in with a code that we mail to you each time, so there is no password to update.
-          Below is where your account is signed in. If a browser is not yours, sign the others out.
+          You sign in with a code we email you, so there’s no password to update. Your signed-in
+          browsers are listed below. If you don’t recognize one, sign out the others.
         </Text>
         {isOpen ? <SignedIn onClose={close} /> : null}
       </Dialog>

@@ -38,7 +38,7 @@ export const SignedIn = ({ onClose }: { readonly onClose: () => void }) => {
       session.accessToken = accessToken;
       await mutate();
     },
-    { success: 'You are signed in on this browser alone' },
+    { success: 'You’re signed in only on this browser' },
   );
   const hasOthers = data?.sessions.some(({ isCurrent }) => !isCurrent) ?? false;
   return (
@@ -56,7 +56,7 @@ export const SignedIn = ({ onClose }: { readonly onClose: () => void }) => {
       )}
       {data && !hasOthers ? (
         <Text size="xs" c="dimmed">
-          Nobody else is signed in to your account.
+          No one else is signed in to your account.
         </Text>
       ) : null}
       <DialogActions safe="Close" onSafe={onClose}>
@@ -66,7 +66,7 @@ export const SignedIn = ({ onClose }: { readonly onClose: () => void }) => {
           loading={endOthers.busy}
           disabled={!hasOthers}
         >
-          Sign out the others
+          Sign out other browsers
         </Button>
       </DialogActions>
     </Stack>

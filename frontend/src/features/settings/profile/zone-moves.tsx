@@ -99,7 +99,7 @@ export const ZoneMoves = ({ moves, error, onRetry, ...choice }: Props) => {
   if (!moves && error) return <LoadError error={error} onRetry={onRetry} />;
   if (!moves) return <Skeleton height={120} aria-label="Looking at what changes" />;
   return (
-    <Paper withBorder p="md" component="section" aria-label="What changes">
+    <Paper withBorder p="md" component="section" aria-label="Changes">
       <Stack gap="sm">
         <Title order={3} size="h5">
           What changes with {zoneName(to)}

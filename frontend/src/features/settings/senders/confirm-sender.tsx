@@ -19,7 +19,7 @@ export const ConfirmSender = ({ sender: { email } }: Props) => {
     await invalidateSenders();
     if (found.verified) toastSuccess(`You can send from ${email} now.`);
     else {
-      const message = 'Not all records are found yet. Continue setting up to see which.';
+      const message = 'Some records are still missing. Continue setting up to see which.';
       showToast({ message, color: 'blue' });
     }
   };

@@ -44,7 +44,7 @@ const AddDomain = () => {
 };
 
 const NoneYet = () => (
-  <Alert color="gold" title="Emails go out from our domain">
+  <Alert color="gold" title="Emails are sent from our domain">
     <Stack gap="sm" align="flex-start">
       <Text size="sm">{messages.customDomainMinimum}</Text>
       <AddDomain />

@@ -60,7 +60,7 @@ export const EditSenderDialog = (props: Props) => {
         <Stack>
           <TextInput
             label="Name"
-            description="Stands in the inbox, before the address."
+            description="Shown in the inbox before the address."
             data-autofocus
             {...form.getInputProps('name')}
           />

@@ -11,26 +11,26 @@ type Part = {
   readonly open: string;
 };
 
-const heading = 'For Gmail and Yahoo';
+const heading = 'Gmail and Yahoo requirements';
 
 const parts: readonly Part[] = [
   {
     key: 'spf',
     name: 'SPF',
-    ready: 'Bounces go to a host of your domain, which says that we may send.',
-    open: 'The MX and TXT records for bounces are not found yet.',
+    ready: 'Bounces go to a host on your domain that lets us send.',
+    open: 'The MX and TXT records for bounces are missing.',
   },
   {
     key: 'dkim',
     name: 'DKIM',
-    ready: 'Emails are signed by your domain.',
-    open: 'The CNAME records with the keys are not all found yet.',
+    ready: 'Emails are signed with your domain (DKIM).',
+    open: 'Some of the DKIM CNAME records are missing.',
   },
   {
     key: 'dmarc',
     name: 'DMARC',
-    ready: 'Your domain has a policy for emails that pretend to be yours.',
-    open: 'Your domain has no policy yet. Gmail and Yahoo ask for one.',
+    ready: 'Your domain has a DMARC policy.',
+    open: 'Your domain has no DMARC policy. Gmail and Yahoo require one.',
   },
 ];
 

@@ -47,8 +47,8 @@ const StoppedSequences = ({ use: { sequences } }: { readonly use: SenderUse }) =
   <div>
     <Text mb={6}>
       {sequences.length === 1
-        ? 'An active sequence sends from it and would stop. Give it another sender first:'
-        : 'Active sequences send from it and would stop. Give them another sender first:'}
+        ? 'An active sequence uses this sender and would stop. Choose another sender for it first:'
+        : 'Active sequences use this sender and would stop. Choose another sender for them first:'}
     </Text>
     <List>
       {sequences.map(({ sequenceId, name }) => (
@@ -73,7 +73,7 @@ const Consequences = ({
     <Text>
       {use.isLastOfDomain
         ? `It is the last sender of ${sender.domain}: we stop looking at the domain, and it has to be set up again.`
-        : 'Emails that were sent already stay as they are.'}
+        : 'Emails already sent aren’t affected.'}
     </Text>
   </>
 );

@@ -18,8 +18,8 @@ export const FrequencyCapForm = ({ frequencyCapHours: saved }: Props) => {
   return (
     <SendingRuleForm
       name="Frequency cap"
-      label="Leave out people who got an email a short time ago"
-      description="They are skipped, not mailed later: the report counts them. Tests reach everybody."
+      label="Skip people who got an email recently"
+      description="They’re skipped, not sent later. The report counts them. Test emails reach everyone."
       wasOn={saved !== null}
       isEdited={hours !== saved}
       isGood={isGood(hours)}
@@ -27,12 +27,12 @@ export const FrequencyCapForm = ({ frequencyCapHours: saved }: Props) => {
       success={messages.frequencyCapUpdated}
       note={
         <Text size="xs" c="dimmed">
-          Emails already being sent keep the cap they were sent with.
+          Emails already being sent keep their original cap.
         </Text>
       }
     >
       <NumberInput
-        label="Hours between two emails to the same person"
+        label="Hours between emails to the same person"
         min={1}
         max={mostHours}
         clampBehavior="none"

@@ -21,9 +21,9 @@ export const LinkParametersForm = ({ utm: saved }: Pick<SendingSettings, 'utm'>)
   };
   return (
     <SendingRuleForm
-      name="Link parameters"
-      label="Tell your analytics which email a visit came from"
-      description="Links to web pages carry these; parameters a link already has stay as they are."
+      name="UTM parameters"
+      label="See in your analytics which email a visit came from"
+      description="Added to links to web pages. Parameters already in a link aren’t changed."
       wasOn={saved !== null}
       isEdited={JSON.stringify(values) !== JSON.stringify(saved)}
       isGood={isGood}

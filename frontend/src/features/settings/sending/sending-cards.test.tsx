@@ -47,7 +47,7 @@ test('turning the cap off saves that there is none', async () => {
 
 test('link parameters are shown in a link before they are saved, and a source is needed', async () => {
   const saved = open();
-  const links = await form('Link parameters');
+  const links = await form('UTM parameters');
   await userEvent.click(links.getByRole('switch', { name: /^Tell your analytics/ }));
   expect(
     links.getByText(

@@ -31,7 +31,7 @@ export const SendingCards = () => (
     <SettingCard title="Frequency cap">
       {({ frequencyCapHours }) => <FrequencyCapForm frequencyCapHours={frequencyCapHours} />}
     </SettingCard>
-    <SettingCard title="Link parameters">
+    <SettingCard title="UTM parameters">
       {({ utm }) => <LinkParametersForm utm={utm} />}
     </SettingCard>
   </>

@@ -8,8 +8,8 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 
 /** Why these addresses cannot be removed. */
 const whyNot: Readonly<Partial<Record<SuppressionRow['reason'], string>>> = {
-  unsubscribe: 'They unsubscribed: only they can subscribe again.',
-  complaint: 'They marked an email as spam: writing again would harm your deliveries.',
+  unsubscribe: 'They unsubscribed. Only they can resubscribe.',
+  complaint: 'They marked an email as spam. Emailing them again would hurt your deliverability.',
 };
 
 const question = (row: SuppressionRow) => ({

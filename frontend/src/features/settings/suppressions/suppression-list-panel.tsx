@@ -69,7 +69,7 @@ export const SuppressionListPanel = ({ total }: { readonly total: number }) => {
       </ListStates>
       {data?.partial ? (
         <Text size="sm" c="dimmed" role="status">
-          The search stopped early: there may be more. Type more of the address, or all of it.
+          We stopped searching early, so there may be more. Type more of the address.
         </Text>
       ) : null}
     </Stack>

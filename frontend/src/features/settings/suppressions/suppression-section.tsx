@@ -26,8 +26,8 @@ export const SuppressionSection = () => {
             ) : null}
           </Group>
           <Text size="xs" c="dimmed" maw={560}>
-            Every send skips these addresses and counts them as skipped. Bounces, complaints and
-            people who unsubscribe are added automatically.
+            We never send to these addresses. Bounces, complaints, and unsubscribes are added
+            automatically.
           </Text>
         </div>
         <Button

@@ -14,9 +14,9 @@ const Working = ({ job }: { readonly job: JobView | undefined }) => {
   return (
     <Stack gap="xs">
       <Text size="sm" role="status">
-        Your list is being processed. You may close this: a message tells when it is done.
+        We’re processing your list. You can close this. We’ll let you know when it’s done.
       </Text>
-      <Progress value={percent || 100} animated aria-label="Processing the list" />
+      <Progress value={percent || 100} animated aria-label="Processing list" />
     </Stack>
   );
 };
@@ -24,12 +24,12 @@ const Working = ({ job }: { readonly job: JobView | undefined }) => {
 const ChooseFile = ({ busy, onFile }: ChooseProps) => (
   <Stack>
     <Text size="sm">
-      Addresses on this list receive no email, whatever segment they are in. One address a line, or
-      a column of them.
+      These addresses get no email, whatever segment they’re in. One address per line, or one column
+      of addresses.
     </Text>
     <FileDrop
       label="Suppression list file"
-      accepted="Text, CSV, Excel, OpenDocument or Numbers, up to 5 MB"
+      accepted="Text, CSV, Excel, OpenDocument, or Numbers, up to 5 MB"
       isCompact
       busy={busy}
       onFile={onFile}
@@ -50,7 +50,12 @@ export const UploadListDialog = ({ onClose }: { readonly onClose: () => void }) 
         {isStarted ? null : <ChooseFile busy={busy} onFile={choose} />}
         {isStarted && !isEnded ? <Working job={job} /> : null}
         {isDone ? (
-          <Alert color="teal" icon={<IconCheck />} role="status" title="Your list is processed">
+          <Alert
+            color="teal"
+            icon={<IconCheck />}
+            role="status"
+            title="Your list has been processed"
+          >
             {job?.message}
           </Alert>
         ) : null}

@@ -32,6 +32,6 @@ export const useUnsavedForms = () => {
     });
   }, []);
   const isUnsaved = unsaved.size > 0;
-  const allowLeaving = useLeaveQuestion(isUnsaved, 'Leave without saving?');
+  const allowLeaving = useLeaveQuestion(isUnsaved, 'Discard changes?');
   return { note, isUnsaved, allowLeaving };
 };

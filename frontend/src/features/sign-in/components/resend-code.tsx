@@ -39,7 +39,7 @@ export const ResendCode = ({ resendAt, busy, onResend }: Props) => {
         {isWaiting ? `Send a new code in ${clock(seconds)}` : 'Send a new code'}
       </Button>
       <VisuallyHidden role="status">
-        {isWaiting ? '' : 'You can ask for a new code now.'}
+        {isWaiting ? '' : 'You can request a new code now.'}
       </VisuallyHidden>
     </>
   );

@@ -8,7 +8,7 @@ import { session } from '../../../lib/api/session';
 import { LoginPage } from './login-page';
 
 const signedOut = () => {
-  throw new Refusal(401, { code: 'session_ended', message: 'Sign in to go on.' });
+  throw new Refusal(401, { code: 'session_ended', message: 'Sign in to continue.' });
 };
 const account = {
   userId: 'u1',
@@ -94,7 +94,7 @@ test('a short code is refused here, others beside the field in the server’s wo
   for (const [code, message] of [
     ['code_wrong', 'That code is not right. Check it and try again: 3 tries left.'],
     ['code_expired', 'That code is too old or was used already. Send a new code.'],
-    ['code_locked', 'Five codes were not right. Send a new code to go on.'],
+    ['code_locked', 'That’s five incorrect codes. Request a new code to continue.'],
   ] as const) {
     verify = refuse(code, message);
     await tryCode('WRONG2');
@@ -153,7 +153,7 @@ test('a new code can be sent once the wait is over, for the code field that is o
   await tryCode('OLD234');
   expect(await screen.findByText('That code is too old.')).toBeVisible();
   const told = screen.getAllByRole('status').map(({ textContent }) => textContent);
-  expect(told).toContain('You can ask for a new code now.');
+  expect(told).toContain('You can request a new code now.');
   session = 's2';
   await userEvent.click(screen.getByRole('button', { name: 'Send a new code' }));
   expect(await screen.findByLabelText('Code')).toHaveValue('');

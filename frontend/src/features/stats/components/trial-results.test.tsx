@@ -89,7 +89,7 @@ test('a lead that may be chance is not called a winner', () => {
   expect(screen.getByText(/^No clear winner: the difference may be chance/)).toHaveTextContent(
     'The rest got the best guess, subject B.',
   );
-  expect(screen.getByText('Best guess')).toBeVisible();
+  expect(screen.getByText('Leading subject')).toBeVisible();
 });
 
 test('subjects that did equally well are said to have', () => {
@@ -111,7 +111,7 @@ test.each<[RegExp, Partial<TrialView>, Partial<DeliveryView>]>([
 
 test('an email without a test has no such section', () => {
   renderPage(<TrialResults delivery={delivery({})} />);
-  expect(screen.queryByRole('region', { name: 'Tested subjects' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'A/B test results' })).toBeNull();
 });
 
 test.each<[string, Partial<TrialView>, Partial<DeliveryView>]>([

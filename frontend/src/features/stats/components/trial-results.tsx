@@ -24,7 +24,7 @@ const Named = ({ row, winner }: { readonly row: Row; readonly winner: TrialView[
       </Text>
       {winner?.variant === row.variant ? (
         <StateBadge tone={winner.isClear ? 'good' : 'quiet'}>
-          {winner.isClear ? 'Winner' : 'Best guess'}
+          {winner.isClear ? 'Winner' : 'Leading subject'}
         </StateBadge>
       ) : null}
     </Group>
@@ -59,21 +59,21 @@ export const TrialResults = ({ delivery }: { readonly delivery: DeliveryView }) 
   const { trial } = delivery;
   if (!trial) return null;
   return (
-    <Paper p="lg" component="section" aria-label="Tested subjects">
+    <Paper p="lg" component="section" aria-label="A/B test results">
       <Stack gap="sm">
         <Title order={3} size="h5">
-          Tested subjects
+          A/B test results
         </Title>
         <Text size="sm">{trialText(trial, delivery)}</Text>
         <DataTable
-          label="Tested subjects"
+          label="A/B test results"
           columns={columnsOf(trial)}
           rows={trial.variants.map((row) => ({ ...row, id: row.variant }))}
           isTall
           minWidth={640}
         />
         <Text size="xs" c="dimmed">
-          People of the test as of now, without machines.
+          Current results for the test group, without bots.
           {trial.winner ? ' What came in after the choice did not change it.' : ''}
         </Text>
       </Stack>

@@ -27,8 +27,9 @@ const winnerText = (winner: TrialWinner, { measure }: TrialView): string => {
 export const trialText = (trial: TrialView, { status, finishedAt }: DeliveryView): string => {
   const { winner, endsAt, hours, size, percent, variants } = trial;
   if (winner) return winnerText(winner, trial);
-  if (status === 'cancelled') return 'The email was cancelled before a winner was chosen.';
-  if (finishedAt) return 'Nobody was left to get a winner: all recipients were part of the test.';
+  if (status === 'cancelled') return 'The email was canceled before a winner was chosen.';
+  if (finishedAt)
+    return 'All recipients were in the test group, so no one was left to get the winner.';
   if (endsAt) return `The winner is chosen on ${formatMoment(endsAt)} and goes to the rest.`;
   const on =
     size === undefined ? `${percent}% of the recipients` : plural(size, 'person', 'people');

@@ -4,22 +4,22 @@ import type { MailClient, MailDevice } from '../../../../../shared/mail-clients'
 /** What can be known of a program, in words; a proxy is named as one. */
 export const clientWords: Readonly<Record<MailClient, string>> = {
   apple_mail: 'Apple Mail',
-  gmail: 'Gmail, through its image proxy',
-  yahoo: 'Yahoo Mail, through its image proxy',
+  gmail: 'Gmail (image proxy)',
+  yahoo: 'Yahoo Mail (image proxy)',
   outlook: 'Outlook',
   thunderbird: 'Thunderbird',
   samsung_mail: 'Samsung Email',
   browser: 'Web browser',
   apple_privacy: 'Apple Mail Privacy Protection',
-  scanner: 'Scanners and crawlers',
-  other: 'Other programs',
+  scanner: 'Bots and scanners',
+  other: 'Other apps',
 };
 
 export const deviceWords: Readonly<Record<MailDevice, string>> = {
   phone: 'Phone',
   tablet: 'Tablet',
   computer: 'Computer',
-  unknown: 'Not known',
+  unknown: 'Unknown',
 };
 
 export type Ranked = { readonly name: string; readonly count: number };

@@ -43,7 +43,7 @@ const Devices = ({ title, agents }: { title: string; agents: readonly AgentCount
       {parts.some(({ value }) => value > 0) ? (
         <SplitBar parts={parts} />
       ) : (
-        <Text size="sm">Nobody yet</Text>
+        <Text size="sm">No one yet</Text>
       )}
     </div>
   );
@@ -55,11 +55,11 @@ const rowsOf = ({ opensByAgent, clicksByAgent }: DeliveryReport) => {
   const devices = (kind: string, agents: readonly AgentCounts[]) =>
     order.map((device) => [kind, deviceWords[device], devicesOf(agents)[device]]);
   return [
-    ['What', 'Name', 'People or machines'],
-    ...ranks('Opened with', programsOf(opensByAgent)),
-    ...ranks('Opened without a person by', machinesOf(opensByAgent)),
-    ...devices('Opened on', opensByAgent),
-    ...devices('Clicked on', clicksByAgent),
+    ['What', 'Name', 'People or bots'],
+    ...ranks('Opens by app', programsOf(opensByAgent)),
+    ...ranks('Automated opens by app', machinesOf(opensByAgent)),
+    ...devices('Opens by device', opensByAgent),
+    ...devices('Clicks by device', clicksByAgent),
   ];
 };
 
@@ -70,7 +70,7 @@ export const AgentsCard = ({ report }: { readonly report: DeliveryReport }) => {
   if (opensByAgent.length === 0 && clicksByAgent.length === 0) return null;
   return (
     <ReportCard
-      title="Programs and devices"
+      title="Apps and devices"
       csv={{ fileName: 'programs-and-devices.csv', rows: () => rowsOf(report) }}
     >
       <Grid gap="xl">
@@ -78,14 +78,14 @@ export const AgentsCard = ({ report }: { readonly report: DeliveryReport }) => {
           <Stack gap="md">
             <div>
               <Text size="xs" c="dimmed">
-                People opened with
+                Opens by app (people)
               </Text>
               <Ranking rows={programsOf(opensByAgent)} />
             </div>
             {machines.length > 0 ? (
               <div>
                 <Text size="xs" c="dimmed">
-                  Opened without a person by
+                  Automated opens by app
                 </Text>
                 <Ranking rows={machines} />
               </div>
@@ -94,14 +94,14 @@ export const AgentsCard = ({ report }: { readonly report: DeliveryReport }) => {
         </Grid.Col>
         <Grid.Col span={{ base: 12, sm: 5 }}>
           <Stack gap="md">
-            <Devices title="People opened on" agents={opensByAgent} />
-            <Devices title="People clicked on" agents={clicksByAgent} />
+            <Devices title="Opens by device (people)" agents={opensByAgent} />
+            <Devices title="Clicks by device (people)" agents={clicksByAgent} />
           </Stack>
         </Grid.Col>
       </Grid>
       <Text size="xs" c="dimmed">
-        Gmail and Yahoo load pictures through proxies that hide the device. Clicks come from the
-        device itself.
+        Gmail and Yahoo load images through proxies that hide the device. Clicks show the real
+        device.
       </Text>
     </ReportCard>
   );

@@ -3,23 +3,23 @@ import { plural } from '../../../lib/format';
 
 /** SES's subtypes in words; the same subtype means another thing for good than for now. */
 const permanent = new Map([
-  ['NoEmail', 'No such address'],
-  ['Suppressed', 'Known not to work'],
+  ['NoEmail', 'Address doesn’t exist'],
+  ['Suppressed', 'Known bad address'],
   ['OnAccountSuppressionList', 'On the suppression list'],
   ['UnsubscribedRecipient', 'Unsubscribed'],
 ]);
 const transient = new Map([
   ['MailboxFull', 'Mailbox full'],
-  ['MessageTooLarge', 'Mail too large'],
-  ['CustomTimeoutExceeded', 'Not reached in time'],
-  ['ContentRejected', 'Content refused'],
-  ['AttachmentRejected', 'Attachment refused'],
+  ['MessageTooLarge', 'Email too large'],
+  ['CustomTimeoutExceeded', 'Delivery timed out'],
+  ['ContentRejected', 'Content rejected'],
+  ['AttachmentRejected', 'Attachment rejected'],
 ]);
 
 export const bounceReason = ({ kind, reason }: Pick<BounceCounts, 'kind' | 'reason'>): string =>
   kind === 'permanent'
-    ? (permanent.get(reason) ?? 'Refused for good')
-    : (transient.get(reason) ?? 'Refused for now');
+    ? (permanent.get(reason) ?? 'Permanently rejected')
+    : (transient.get(reason) ?? 'Temporarily rejected');
 
 type Others = DeliveryReport['otherDomains'];
 

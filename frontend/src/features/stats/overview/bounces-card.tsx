@@ -13,9 +13,9 @@ const columnsOf = (others: DeliveryReport['otherDomains']): readonly Column<Row>
   { key: 'reason', head: 'Why', cell: bounceReason },
   {
     key: 'kind',
-    head: 'Tried again?',
+    head: 'Retry?',
     width: '22%',
-    cell: ({ kind }) => (kind === 'permanent' ? 'No, never again' : 'By the next email'),
+    cell: ({ kind }) => (kind === 'permanent' ? 'No' : 'With the next email'),
   },
   {
     key: 'count',
@@ -51,8 +51,8 @@ export const BouncesCard = ({
       />
       {bounces.some(({ domain }) => domain === 'other') ? (
         <Text size="xs" c="dimmed">
-          Other domains are those of no large mailbox provider. The export of all recipients names
-          the domain of each, and why its mail bounced.
+          Other domains are smaller providers. Export all recipients to see each domain and bounce
+          reason.
         </Text>
       ) : null}
       {rows.length > mostShown ? (

@@ -12,12 +12,12 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { refreshInterval } from '../refresh-interval';
 
 const waits: Readonly<Record<WaitReason, string>> = {
-  time: 'The next batch waits for its time.',
-  opens: 'The next batch waits for more opens.',
-  quota: 'The next batch waits for the quota of the day.',
-  switch: 'The next batch waits: sending is switched off.',
-  hour: 'The next batch waits until it is the hour in its time zones.',
-  winner: 'The next batch waits for the winner of the tested subjects.',
+  time: 'The next batch is waiting for its time.',
+  opens: 'The next batch is waiting for more opens.',
+  quota: 'The next batch is waiting for the daily quota.',
+  switch: 'The next batch is waiting: sending is turned off.',
+  hour: 'The next batch is waiting for its time zone.',
+  winner: 'The next batch is waiting for the A/B test winner.',
 };
 
 const skippable: ReadonlySet<WaitReason | undefined> = new Set(['time', 'opens', 'winner']);

@@ -5,8 +5,8 @@ import { DeliveryActions } from './delivery-actions';
 import { TryAgain } from './try-again';
 
 const titles: Partial<Record<DeliveryView['status'], string>> = {
-  queued: 'Getting ready to send',
-  preparing: 'Getting ready to send',
+  queued: 'Preparing to send',
+  preparing: 'Preparing to send',
   sending: 'Sending',
   paused: 'Paused',
   cancelled: 'Cancelled',
@@ -25,7 +25,7 @@ export const DeliveryProgress = ({ delivery }: { readonly delivery: DeliveryView
         {delivery.statusReason ? <Text size="sm">{delivery.statusReason}</Text> : null}
         <Progress
           value={delivery.sendTo > 0 ? (done / delivery.sendTo) * 100 : 0}
-          aria-label="Recipients done"
+          aria-label="Recipients processed"
         />
         <Group justify="space-between">
           <Text size="sm">

@@ -30,7 +30,7 @@ export const EmailPreview = ({ deliveryId }: { readonly deliveryId: string }) =>
     >
       {error ? (
         <Text size="sm" c="dimmed">
-          The preview appears once the email is on its way.
+          The preview appears once the email starts sending.
         </Text>
       ) : null}
       {data ? <EmailFrame html={data.html} title={title} height={360} {...width} /> : null}

@@ -11,9 +11,9 @@ import { ReportCard } from './report-card';
 type Props = { readonly delivery: DeliveryView; readonly report: DeliveryReport };
 
 const kinds = {
-  opens: { people: 'Opened by people', noun: 'opens', total: ({ open }: DeliveryView) => open },
+  opens: { people: 'Opens by people', noun: 'opens', total: ({ open }: DeliveryView) => open },
   clicks: {
-    people: 'Clicked by people',
+    people: 'Clicks by people',
     noun: 'clicks',
     total: ({ click }: DeliveryView) => click,
   },
@@ -61,7 +61,7 @@ export const HoursCard = ({ delivery, report }: Props) => {
     machines: hours.machines[hour] ?? 0,
   }));
   const rows = () => [
-    ['Hours since the mail was sent', people, 'By machines only'],
+    ['Hours since sending', people, 'Bots only'],
     ...data.map(({ people: byPeople, machines }, hour) => [hour, byPeople, machines]),
   ];
   return (
@@ -70,7 +70,7 @@ export const HoursCard = ({ delivery, report }: Props) => {
       tools={
         <SegmentedControl
           size="xs"
-          aria-label="What the chart shows"
+          aria-label="Chart data"
           value={kind}
           onChange={(value) => setKind(value === 'clicks' ? 'clicks' : 'opens')}
           data={[
@@ -91,7 +91,7 @@ export const HoursCard = ({ delivery, report }: Props) => {
           data={data}
           series={[
             { name: 'people', label: people, color: 'iris' },
-            { name: 'machines', label: 'By machines only', color: 'lilac' },
+            { name: 'machines', label: 'Bots only', color: 'lilac' },
           ]}
           figures={
             <Shares

@@ -35,7 +35,7 @@ export const OverviewTab = ({ delivery }: Props) => {
       {isStep ? <StepPaused delivery={delivery} /> : <DeliveryProgress delivery={delivery} />}
       <ResultsStrip delivery={delivery} usual={isStep ? undefined : data?.usual} />
       <RevenueStrip
-        label="Revenue of this email"
+        label="Email revenue"
         earned={delivery.earned}
         per="recipient"
         sent={delivery.sent}

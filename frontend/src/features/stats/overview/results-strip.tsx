@@ -65,7 +65,7 @@ type Props = {
 
 /** The answer above the charts, and how it compares with the customer's emails before. */
 export const ResultsStrip = ({ delivery, usual }: Props) => (
-  <Strip label="Results of this email" isClose>
+  <Strip label="Email results" isClose>
     {figuresOf(delivery, usual).map(({ label, value, hint, means, than }) => (
       <StripFigure
         key={label}

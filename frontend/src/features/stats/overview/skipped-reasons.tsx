@@ -9,8 +9,8 @@ const words = new Map([
   ['spam', 'reported spam'],
   ['suppressed', 'on the suppression list'],
   ['deleted', 'deleted'],
-  ['cancelled', 'left when it was cancelled'],
-  ['frequency', 'reached by another of your emails a short time before'],
+  ['cancelled', 'not sent because it was canceled'],
+  ['frequency', 'got another of your emails recently'],
 ]);
 
 const reasonsOf = (counts: Readonly<Record<string, number>>): readonly string[] =>

@@ -5,6 +5,6 @@ import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
 export const StepPaused = ({ delivery }: { readonly delivery: DeliveryView }) =>
   delivery.status === 'paused' ? (
     <Alert variant="light" title="Paused" mb="lg">
-      {delivery.statusReason ?? 'It goes to nobody until its sequence is activated again.'}
+      {delivery.statusReason ?? 'No one gets it until you reactivate its sequence.'}
     </Alert>
   ) : null;

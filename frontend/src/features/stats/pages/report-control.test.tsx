@@ -27,7 +27,7 @@ test('a delivery is paused at once, and cancelled only after the question', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'Keep sending' }));
   expect(calls.some(({ key }) => key.endsWith('/cancel'))).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Cancel the email' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel email' }));
   expect(await screen.findByText('Cancelled')).toBeVisible();
   expect(screen.getByText('This email has no links.')).toBeVisible();
 });
@@ -60,9 +60,9 @@ test('the plan of a paced email says what is out, and a manager skips the wait',
     'POST /customer/{customerId}/delivery/{deliveryId}/skip-wait': () => ({}),
   });
   open();
-  const plan = await screen.findByRole('table', { name: 'Plan of the batches' });
+  const plan = await screen.findByRole('table', { name: 'Batch schedule' });
   expect(plan).toHaveTextContent('11010Sent21525Nov 2, 2026, 9:00 AM');
-  expect(screen.getByText('The next batch waits for its time.')).toBeVisible();
+  expect(screen.getByText('The next batch is waiting for its time.')).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Skip the wait' }));
   await waitFor(() => expect(calls.some(({ key }) => key.endsWith('/skip-wait'))).toBe(true));
 });

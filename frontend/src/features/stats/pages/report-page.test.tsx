@@ -17,7 +17,7 @@ test('the overview computes rates from the mails that were sent', async () => {
 });
 
 const inStrip = async (label: string) =>
-  within(await screen.findByRole('region', { name: 'Revenue of this email' })).getByRole('group', {
+  within(await screen.findByRole('region', { name: 'Email revenue' })).getByRole('group', {
     name: label,
   });
 
@@ -67,7 +67,7 @@ test('the overview tells hours, programs, bounces, and what is usual', async () 
   expect(screen.getByText('4.5 points above your usual 20.5%')).toBeVisible();
   expect(screen.getByText('as your usual 5%')).toBeVisible();
   expect(screen.getByText('0.7 points below your usual 1%')).toBeVisible();
-  const programs = screen.getByRole('region', { name: 'Programs and devices' });
+  const programs = screen.getByRole('region', { name: 'Apps and devices' });
   expect(programs).toHaveTextContent('Gmail, through its image proxy120');
   expect(programs).toHaveTextContent('Apple Mail Privacy Protection12');
   const bounces = screen.getByRole('table', { name: 'Bounces by domain and reason' });
@@ -119,7 +119,7 @@ test('each chart gives its numbers as a file', async () => {
   mock();
   open();
   const named = (of: string) => screen.findByRole('button', { name: `Download CSV of ${of}` });
-  for (const of of ['First 72 hours', 'Programs and devices', 'Bounces', 'People and machines']) {
+  for (const of of ['First 72 hours', 'Apps and devices', 'Bounces', 'People and bots']) {
     await userEvent.click(await named(of));
   }
   const [hours = '', programs, bounces, people] = await Promise.all(
@@ -128,6 +128,6 @@ test('each chart gives its numbers as a file', async () => {
   expect(hours.split('\r\n')[1]).toBe('"0","100","9"');
   expect(hours.split('\r\n')).toHaveLength(74);
   expect(programs).toContain('"Opened with","Apple Mail","70"');
-  expect(bounces).toContain('"gmail.com","No such address","permanent","7"');
+  expect(bounces).toContain('"gmail.com","Address doesn’t exist","permanent","7"');
   expect(people).toContain('"Not opened","723"');
 });

@@ -43,7 +43,7 @@ test('a step has the report of an email, without the progress of one', async () 
   expect(screen.queryByText(/your usual/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
   await waitFor(() =>
-    expect(screen.getByRole('link', { name: 'Back to the sequence' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Back to sequence' })).toHaveAttribute(
       'href',
       `/customer/${customerId}/sequence/segment/${sequenceId}`,
     ),
@@ -83,7 +83,7 @@ test('a step that went to nobody yet says so', async () => {
     },
   );
   open('shopify');
-  expect(await screen.findByText('Nothing sent yet')).toBeVisible();
+  expect(await screen.findByText('No emails sent yet')).toBeVisible();
 });
 
 test('a step that is not there says so', async () => {

@@ -62,10 +62,8 @@ const StepReport = ({ type, stepId }: Props) => {
   const error = isUnsent ? step.error : sent.error;
   const isLoading = isUnsent ? !step.data : !sent.data;
   return (
-    <Page title="Email Stats" before={<BackButton label="Back to the sequence" otherwise={back} />}>
-      {isGone ? (
-        <NotThere what="email" back={{ label: 'Back to the sequences', to: back }} />
-      ) : null}
+    <Page title="Email Stats" before={<BackButton label="Back to sequence" otherwise={back} />}>
+      {isGone ? <NotThere what="email" back={{ label: 'Back to sequences', to: back }} /> : null}
       {error && !isGone && isLoading ? (
         <LoadError error={error} onRetry={() => void Promise.all([sent.mutate(), step.mutate()])} />
       ) : null}
@@ -73,8 +71,8 @@ const StepReport = ({ type, stepId }: Props) => {
         <Skeleton height={320} radius="md" role="img" aria-label="Loading" />
       ) : null}
       {isUnsent && step.data ? (
-        <EmptyState picture="emails" title="Nothing sent yet">
-          Results appear here once the sequence is active and somebody got this email.
+        <EmptyState picture="emails" title="No emails sent yet">
+          Results appear here once the sequence is active and someone gets this email.
         </EmptyState>
       ) : null}
       {sent.data ? <AgainNote step={step.data} delivery={sent.data} /> : null}
@@ -92,7 +90,7 @@ export const StepReportPage = () => {
     <StepReport key={sequenceStepId} type={type} stepId={sequenceStepId} />
   ) : (
     <Page title="Email Stats">
-      <NotThere what="email" back={{ label: 'Back to the sequences', to }} />
+      <NotThere what="email" back={{ label: 'Back to sequences', to }} />
     </Page>
   );
 };

@@ -30,7 +30,7 @@ export const ExportBar = ({ deliveryId, selection, total, list }: Props) => {
               : { label: `Select all ${formatNumber(total)}`, onSelect: selectAll }
           }
           onClear={clear}
-          note={selection.isFull ? 'No more can be picked one by one.' : undefined}
+          note={selection.isFull ? 'You’ve reached the selection limit.' : undefined}
         >
           <BulkMenu
             choices={[{ name: 'export', label: 'Export' }]}

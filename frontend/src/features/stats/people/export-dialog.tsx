@@ -48,11 +48,11 @@ export const ExportDialog = ({ deliveryId, who, list, onClose }: Props) => {
     >
       {isDone ? <JobDone job={job} onClose={onClose} /> : null}
       {isStarted && !isDone ? (
-        <JobProgress job={job} words="Your file is being written" error={error} onClose={onClose} />
+        <JobProgress job={job} words="Preparing your file" error={error} onClose={onClose} />
       ) : null}
       {isStarted ? null : (
         <Stack>
-          <Text size="sm">You get a link to a CSV file with what this list shows.</Text>
+          <Text size="sm">You’ll get a link to a CSV of this list.</Text>
           <DialogActions onSafe={onClose}>
             <Button loading={start.busy} onClick={() => start.run()}>
               Confirm

@@ -41,7 +41,7 @@ const Footer = ({ asked, people = [], nextCursor, total, of }: Props) => {
     return (
       <Group justify="flex-end">
         <Button size="compact-sm" variant="default" onClick={() => goOn(nextCursor)}>
-          Search on
+          Keep searching
         </Button>
       </Group>
     );
@@ -70,8 +70,8 @@ export const PeoplePages = (props: Props) => {
   return (
     <>
       <SearchBox
-        label="Search by address"
-        placeholder="Search by address"
+        label="Search by email"
+        placeholder="Search by email"
         value={typed}
         onChange={setTyped}
         maw={280}

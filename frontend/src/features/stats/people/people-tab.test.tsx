@@ -111,9 +111,9 @@ test('all of the list but the unticked are exported', async () => {
 
 test('a search finds by address, and goes on where it stopped', async () => {
   const calls = open();
-  const box = await screen.findByRole('textbox', { name: 'Search by address' });
+  const box = await screen.findByRole('textbox', { name: 'Search by email' });
   await userEvent.type(box, 'rare');
-  await userEvent.click(await screen.findByRole('button', { name: 'Search on' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep searching' }));
   expect(await screen.findByText('1–1 of 1 open')).toBeVisible();
   expect(calls.at(-1)?.query.get('cursor')).toBe('further');
   await userEvent.clear(box);

@@ -28,7 +28,7 @@ export const TemplateGallery = ({ label, templates, actions }: Props) => (
                 {mergeWords(template.name)}
               </Title>
               <Text size="sm" c="dimmed" lineClamp={1} title={mergeWords(template.subject)}>
-                <MergeText>{template.subject || 'No subject yet'}</MergeText>
+                <MergeText>{template.subject || 'No subject'}</MergeText>
               </Text>
               <div className={classes.actions}>{actions(template)}</div>
             </div>

@@ -23,7 +23,7 @@ export const useTemplateMail = ({ id, rev }: Wanted, isWanted: boolean) => {
         api('GET /template/{templateId}', { params, customerId }),
         import('./render-template'),
       ]);
-      if (!account) throw new Error('The account is not read yet.');
+      if (!account) throw new Error('The account hasn’t loaded yet.');
       // In the workshop a template is shown as its author made it.
       return renderTemplate(isWorkshop ? { ...template, origin: 'own' } : template, account);
     },

@@ -37,7 +37,7 @@ export const TemplatesTable = ({ templates, before, ...props }: Props) => {
           title={
             renamed === template.id ? (
               <RenameField
-                label="Name of the template"
+                label="Template name"
                 name={template.name}
                 maxLength={255}
                 onRename={(name) => actions.rename(template, name)}
@@ -58,7 +58,7 @@ export const TemplatesTable = ({ templates, before, ...props }: Props) => {
       width: '36%',
       cell: ({ subject }) => (
         <span title={mergeWords(subject)}>
-          <MergeText>{subject || 'No subject yet'}</MergeText>
+          <MergeText>{subject || 'No subject'}</MergeText>
         </span>
       ),
     },

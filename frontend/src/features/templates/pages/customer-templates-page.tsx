@@ -37,20 +37,20 @@ export const CustomerTemplatesPage = () => {
   );
   return (
     <TemplatesFrame
-      before={<BackButton label="Back to the emails" otherwise={paths.emails(customerId)} />}
+      before={<BackButton label="Back to emails" otherwise={paths.emails(customerId)} />}
       beside={<FromScratch />}
       tabs={[
         { value: 'starter', label: 'Ready to use', nothingYet: '', action },
         {
           value: 'managers',
           label: 'From your manager',
-          nothingYet: 'Templates that your manager makes for all stores appear here.',
+          nothingYet: 'Templates your manager creates for all stores appear here.',
           action,
         },
         {
           value: 'own',
           label: 'Yours',
-          nothingYet: 'Open an email and choose Save as template to start others from it.',
+          nothingYet: 'Open an email and choose Save as template to reuse it.',
           action,
         },
       ]}

@@ -111,10 +111,10 @@ test('it is renamed in its row, over the newest revision', async () => {
     'PUT /template/{templateId}': () => ({}),
   });
   await choose('Rename');
-  const field = await screen.findByLabelText('Name of the template');
+  const field = await screen.findByLabelText('Template name');
   await waitFor(() => expect(field).toHaveFocus());
   await userEvent.keyboard('Summer{Enter}');
-  await waitFor(() => expect(screen.queryByLabelText('Name of the template')).toBeNull());
+  await waitFor(() => expect(screen.queryByLabelText('Template name')).toBeNull());
   expect(calls.find(({ key }) => key.startsWith('PUT'))?.body).toEqual({ rev: 7, name: 'Summer' });
 });
 

@@ -14,7 +14,7 @@ const Templates = () => {
           value: 'own',
           label: 'Templates',
           nothingYet:
-            'Emails that all managers and customers can start from are kept here. The starter set has eight to copy.',
+            'Templates that all managers and customers can use appear here. Copy one of the eight starters to begin.',
         },
         {
           value: 'starter',

@@ -97,7 +97,7 @@ export const TemplatesFrame = ({ tabs, before, beside }: Props) => {
         </Tabs.List>
         <SearchBox
           label="Search templates"
-          placeholder="Name or subject"
+          placeholder="Search by name or subject"
           maw={280}
           mb="md"
           value={typed}

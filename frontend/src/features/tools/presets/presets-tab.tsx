@@ -57,7 +57,7 @@ export const PresetsTab = ({ customerId, onUse }: Props) => {
       onRetry={() => void mutate()}
       nothingYet={
         <EmptyState picture="files" title="No presets yet">
-          Save what the form holds under Test Tool to test it again later.
+          Save a setup under Test Tool to run it again later.
         </EmptyState>
       }
     >

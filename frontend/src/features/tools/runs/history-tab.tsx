@@ -41,7 +41,7 @@ export const HistoryTab = ({ customerId }: { readonly customerId: string }) => {
       onRetry={() => void mutate()}
       nothingYet={
         <EmptyState picture="files" title="No runs yet">
-          The ten newest runs of tools for this customer stand here.
+          The 10 latest tool runs for this customer appear here.
         </EmptyState>
       }
     >

@@ -76,11 +76,11 @@ export const LogView = ({ logs }: Pick<ToolTest, 'logs'>) => {
       />
       <ScrollArea.Autosize
         mah={280}
-        viewportProps={{ tabIndex: 0, role: 'log', 'aria-label': 'Lines of the run' }}
+        viewportProps={{ tabIndex: 0, role: 'log', 'aria-label': 'Run logs' }}
       >
         {shown.length === 0 ? (
           <Text size="sm" c="dimmed">
-            {logs.length === 0 ? 'Nothing said yet.' : 'No line has these words.'}
+            {logs.length === 0 ? 'No log entries yet.' : 'No log entries match your search.'}
           </Text>
         ) : (
           <ul className={classes.lines}>

@@ -47,7 +47,7 @@ export const JsonText = ({ label, json }: JsonProps) => (
 /** What a tool answered, or why it did not. */
 export const TestAnswer = ({ test }: { readonly test: ToolTest }) =>
   test.result === undefined ? (
-    <Alert color="red">{test.error ?? 'It still runs.'}</Alert>
+    <Alert color="red">{test.error ?? 'Still running.'}</Alert>
   ) : (
     <JsonText label="Result as JSON" json={test.result} />
   );
@@ -65,9 +65,7 @@ export const TestOutcome = ({ test, isRunning }: Props) => (
       <TestAnswer test={test} />
     ) : (
       <Text size="sm" c="dimmed">
-        {isRunning
-          ? 'The tool runs.'
-          : 'Choose a tool and a customer, then run it. Nothing is sent.'}
+        {isRunning ? 'Running…' : 'Choose a tool and a customer, then run it. Nothing is sent.'}
       </Text>
     )}
   </Paper>

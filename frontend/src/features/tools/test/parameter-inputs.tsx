@@ -28,7 +28,7 @@ type LateFieldProps = Pick<FieldProps, 'value'> & {
 const LinesField = ({ shared, value, onChange }: LateFieldProps & Pick<FieldProps, 'onChange'>) => (
   <Textarea
     {...shared}
-    placeholder="A line each"
+    placeholder="One per line"
     autosize
     minRows={3}
     maxRows={12}
@@ -103,7 +103,7 @@ export const ParameterInputs = ({ form }: { readonly form: ToolForm }) => {
   return (
     <Stack>
       <SegmentedControl
-        aria-label="How parameters are written"
+        aria-label="Parameter format"
         value={isForm ? 'form' : 'json'}
         onChange={(next) => {
           setMode(next);

@@ -49,7 +49,7 @@ const Fields = ({ form, tools = [] }: Props) => {
         error={told('tool', form.problems.tool)}
       />
       {form.tool ? (
-        <Stack gap={4} align="flex-start" component="section" aria-label="What the tool may do">
+        <Stack gap={4} align="flex-start" component="section" aria-label="Tool permissions">
           <PermissionBadge permission={form.tool.permission} />
           <Text size="xs" c="dimmed">
             {form.tool.description}
@@ -68,7 +68,7 @@ const Fields = ({ form, tools = [] }: Props) => {
       />
       <TextInput
         label="Automation Instance ID"
-        description="Whatever tells this run from others."
+        description="Any ID that identifies this run."
         maxLength={100}
         value={form.automationInstanceId}
         onChange={({ currentTarget: { value } }) => form.setInstance(value)}

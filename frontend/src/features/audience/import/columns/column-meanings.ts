@@ -14,12 +14,12 @@ export const meaningLabels: Readonly<Record<ColumnMeaning, string>> = {
   name: 'Full name',
   consent: 'Consent (yes or no)',
   status: 'Status',
-  statusReason: 'Reason of the status',
+  statusReason: 'Status reason',
   suppressed: 'Unsubscribed',
   bounced: 'Bounced',
   complained: 'Marked as spam',
   optOutDate: 'Unsubscribe date',
-  attribute: 'Attribute named …',
+  attribute: 'New attribute…',
   ignored: 'Ignore',
 };
 

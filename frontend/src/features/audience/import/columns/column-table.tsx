@@ -36,7 +36,7 @@ type Row = { readonly id: string; readonly column: PreviewColumn; readonly index
 const tableColumns = ({ choices, onChange }: Props): readonly Column<Row>[] => [
   {
     key: 'header',
-    head: 'In the file',
+    head: 'Column in file',
     shape: 'title',
     cell: ({ column: { header, samples } }) => (
       <TitleCell

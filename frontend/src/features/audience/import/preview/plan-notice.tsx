@@ -26,7 +26,7 @@ export const PlanNotice = ({ preview, onUpgrade }: Props) => {
     );
   }
   return (
-    <Alert color="orange" icon={<IconAlertTriangle />} title="More people than your plan holds">
+    <Alert color="orange" icon={<IconAlertTriangle />} title="This list is over your plan limit">
       <Text size="sm" mb="xs">
         {planSentence(preview)} We can’t import part of a list. Shorten the file or upgrade.
       </Text>

@@ -10,9 +10,9 @@ type Props = {
 };
 
 const label = (rejected: number): string => {
-  if (rejected === 0) return 'Download what is left out';
+  if (rejected === 0) return 'Download skipped rows';
   return rejected === 1
-    ? 'Download the rejected row'
+    ? 'Download rejected row'
     : `Download the ${formatNumber(rejected)} rejected rows`;
 };
 

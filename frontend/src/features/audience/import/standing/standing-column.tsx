@@ -39,7 +39,7 @@ export const StandingColumn = ({ column, onChoose, onDismiss }: Props) => {
       <Table verticalSpacing={4} aria-label={`Values of ${header}`}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>In the file</Table.Th>
+            <Table.Th>Value in file</Table.Th>
             <Table.Th w={90} ta="right">
               Rows
             </Table.Th>

@@ -14,8 +14,8 @@ export type OnMend = (place: 'editor' | 'recipients', path?: string) => void;
 type OnConfirm = (samples: readonly string[]) => void;
 
 const looks = {
-  blocking: { color: 'red', word: 'Must be fixed', Icon: IconCircleX },
-  warning: { color: 'yellow', word: 'Worth a look', Icon: IconAlertTriangle },
+  blocking: { color: 'red', word: 'Fix before sending', Icon: IconCircleX },
+  warning: { color: 'yellow', word: 'Suggestions', Icon: IconAlertTriangle },
 } as const;
 
 const wayNames = {
@@ -83,7 +83,7 @@ const Line = ({ check, kind, onMend, onConfirm }: LineProps) => {
 const AllFine = () => (
   <Group gap="xs">
     <IconCircleCheck size={20} color="var(--mb-leaf)" aria-hidden />
-    <Text size="sm">Nothing found. The email is ready.</Text>
+    <Text size="sm">No issues found. Ready to send.</Text>
   </Group>
 );
 

@@ -30,7 +30,7 @@ const recipientsProblem = ({ content, recipients, refusal }: Facts): SendProblem
       text:
         content.excludedSegmentIds.length > 0
           ? 'Everyone in the chosen segments is excluded or not active. Change the recipients.'
-          : 'Nobody in the chosen segments is active. Choose another segment.',
+          : 'The selected segments have no active subscribers. Choose another segment.',
       place: 'recipients',
     };
   }
@@ -52,9 +52,9 @@ export const sendProblems = (facts: Facts): readonly SendProblem[] => {
   const { content, hasAddress, isDisabled } = facts;
   const problems: readonly (SendProblem | undefined)[] = [
     isDisabled ? { text: 'Sending is disabled for this account. Contact us.' } : undefined,
-    content.subject.trim() === '' ? { text: 'Write a subject.', place: 'editor' } : undefined,
+    content.subject.trim() === '' ? { text: 'Add a subject.', place: 'editor' } : undefined,
     content.body.length <= limits.emptyBodyLength
-      ? { text: 'Write the email.', place: 'editor' }
+      ? { text: 'Add content.', place: 'editor' }
       : undefined,
     content.senderId === null ? { text: 'Choose a sender.' } : undefined,
     recipientsProblem(facts),

@@ -12,7 +12,7 @@ const utm = { source: 'olive', medium: 'email', campaign: '' };
 
 const open = async (facts: Facts) => {
   const calls = openSendStep(facts);
-  const section = within(await screen.findByRole('region', { name: 'Link parameters' }));
+  const section = within(await screen.findByRole('region', { name: 'UTM parameters' }));
   await section.findByRole('radio', { name: 'None' });
   const sentUtm = async () => {
     const button = screen.getByRole('button', { name: 'Send' });
@@ -28,14 +28,14 @@ const open = async (facts: Facts) => {
 
 test('an email follows the settings, and shows what its links will be', async () => {
   const { section, sentUtm } = await open({ settings: { utm } });
-  expect(section.getByRole('radio', { name: 'As in the settings' })).toBeChecked();
+  expect(section.getByRole('radio', { name: 'Use default settings' })).toBeChecked();
   expect(section.getByText(/utm_source=olive&utm_medium=email&utm_campaign=spring/)).toBeVisible();
   expect(await sentUtm()).toBeUndefined();
 });
 
 test('an email may have parameters of its own; what is not complete is not taken', async () => {
   const { section, sentUtm } = await open({ settings: { utm } });
-  await userEvent.click(section.getByRole('radio', { name: 'Its own' }));
+  await userEvent.click(section.getByRole('radio', { name: 'Custom' }));
   const medium = section.getByRole('textbox', { name: /^Medium/ });
   expect(medium).toHaveValue('email');
   await userEvent.clear(medium);
@@ -47,8 +47,8 @@ test('an email may have parameters of its own; what is not complete is not taken
 
 test('none, and back to what the settings say', async () => {
   const { section, sentUtm } = await open({ settings: { utm }, draft: { utm: null } });
-  expect(section.getByText('Links go out as you wrote them.')).toBeVisible();
-  await userEvent.click(section.getByRole('radio', { name: 'As in the settings' }));
+  expect(section.getByText('Links are sent as you wrote them.')).toBeVisible();
+  await userEvent.click(section.getByRole('radio', { name: 'Use default settings' }));
   expect(section.getByText(/utm_source=olive/)).toBeVisible();
   expect(await sentUtm()).toBe('customer');
 });

@@ -11,8 +11,8 @@ import { useApi } from '../../../../lib/api/use-api';
 import type { DraftEditing } from '../../session/use-draft';
 
 const choices = [
-  { value: 'customer', label: 'As in the settings' },
-  { value: 'own', label: 'Its own' },
+  { value: 'customer', label: 'Use default settings' },
+  { value: 'own', label: 'Custom' },
   { value: 'none', label: 'None' },
 ];
 
@@ -51,7 +51,7 @@ export const LinkParametersChoice = ({
   return (
     <>
       <SegmentedControl
-        aria-label="Link parameters"
+        aria-label="UTM parameters"
         data={choices}
         value={utm === 'customer' ? 'customer' : utm ? 'own' : 'none'}
         onChange={turnTo}
@@ -61,7 +61,7 @@ export const LinkParametersChoice = ({
         <LinkExample utm={used} name={name} />
       ) : (
         <Text size="xs" c="dimmed">
-          Links go out as you wrote them.
+          Links are sent as you wrote them.
         </Text>
       )}
     </>

@@ -9,11 +9,11 @@ export const PlanView = ({ plan, error }: AskedPlan) => {
   if (error || plan?.problem) {
     return (
       <Text size="sm" c="dimmed">
-        There is no plan for these settings: see “Before you send”.
+        We can’t build a schedule with these settings. See “Before you send”.
       </Text>
     );
   }
-  if (!plan) return <Skeleton height={150} radius="md" role="img" aria-label="Loading the plan" />;
+  if (!plan) return <Skeleton height={150} radius="md" role="img" aria-label="Loading schedule" />;
   if (plan.batches.length < 2) return null;
   return (
     <Stack gap="md">

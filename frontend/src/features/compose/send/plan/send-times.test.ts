@@ -27,6 +27,6 @@ test('a scheduled email moves the whole plan, and a gate can only make it later'
 });
 
 test('one batch ends where it starts; without a plan nothing is said about the end', () => {
-  expect(sendTimes({ ...plan, batches: [batch] }, 'complete').ends).toBe('With the same batch');
+  expect(sendTimes({ ...plan, batches: [batch] }, 'complete').ends).toBe('Same batch');
   expect(sendTimes(undefined, 'complete')).toEqual({ starts: 'Now' });
 });

@@ -24,7 +24,7 @@ export const sendTimes = (
   const { timeZone, durationSeconds, batches } = plan;
   const firstMs = startMs ?? Date.parse(plan.startsAt);
   const starts = startMs === undefined ? 'Now' : formatInZone(firstMs, timeZone);
-  if (batches.length < 2) return { starts, ends: 'With the same batch' };
+  if (batches.length < 2) return { starts, ends: 'Same batch' };
   const last = formatInZone(firstMs + durationSeconds * 1000, timeZone);
   return { starts, ends: pace === 'threshold' ? `${last}, at the earliest` : last };
 };

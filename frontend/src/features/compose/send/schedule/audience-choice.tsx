@@ -13,13 +13,14 @@ const moments: readonly {
 }[] = [
   {
     value: 'send',
-    label: 'Who is in the segments when it goes out',
-    description: 'People who join until then get it too.',
+    label: 'Everyone in the segments at send time',
+    description: 'Includes people who join before then.',
   },
   {
     value: 'schedule',
-    label: 'Who is in the segments now',
-    description: 'People who join later do not get it, and neither do those who leave your list.',
+    label: 'Everyone in the segments now',
+    description:
+      'Leaves out people who join later. People who unsubscribe before then won’t get it.',
   },
 ];
 

@@ -23,10 +23,10 @@ const policies: readonly {
   readonly label: string;
   readonly description?: string;
 }[] = [
-  { value: 'now', label: 'Get it at once' },
+  { value: 'now', label: 'Send right away' },
   {
     value: 'nextDay',
-    label: 'Get it at that hour of the next day',
+    label: 'Send at that time the next day',
     description: `An hour that is over by ${ownTimeLimits.graceMinutes} minutes or less still counts: they get it at once.`,
   },
 ];
@@ -60,7 +60,7 @@ export const OwnTimeChoice = ({ content, change, timeZone }: Props) => {
   return (
     <Stack gap="sm">
       <Checkbox
-        label="Send at this time in each person’s own time zone"
+        label="Send at this time in each recipient’s time zone"
         description={`All of it takes ${ownTimeLimits.longestHours} hours at most.`}
         checked={Boolean(ownTime)}
         onChange={({ currentTarget: { checked } }) =>
@@ -71,7 +71,7 @@ export const OwnTimeChoice = ({ content, change, timeZone }: Props) => {
         <>
           <Refused content={content} change={change} />
           <Radio.Group
-            label="People whose hour is over when sending begins"
+            label="If the time has already passed for a recipient"
             value={ownTime.late}
             onChange={(late) => change({ ownTime: { late: late === 'nextDay' ? late : 'now' } })}
           >

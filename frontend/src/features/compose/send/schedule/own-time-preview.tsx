@@ -14,7 +14,7 @@ export const OwnTimePreview = ({ plan, error }: AskedPlan) => {
     );
   }
   if (!plan?.ownTime) {
-    return <Skeleton height={150} radius="md" role="img" aria-label="Loading the plan" />;
+    return <Skeleton height={150} radius="md" role="img" aria-label="Loading schedule" />;
   }
   return (
     <Stack gap="md">

@@ -13,7 +13,7 @@ vi.mock('../../../../editor/preview/render-preview', () => ({
 }));
 
 const atOnce = { type: 'complete' as const, data: warmUpDefaults };
-const label = 'Send at this time in each person’s own time zone';
+const label = 'Send at this time in each recipient’s time zone';
 
 /** A moment within a year from now, when clocks stand still. */
 const year = new Date(Date.now() + 200 * 24 * 3600 * 1000).getFullYear();
@@ -56,7 +56,7 @@ test('the email may go out at the same hour of everybody’s own clocks', async 
   expect(within(dialog).queryByRole('table')).toBeNull();
   await userEvent.click(within(dialog).getByLabelText(label));
 
-  const table = await within(dialog).findByRole('table', { name: 'Plan of the batches' });
+  const table = await within(dialog).findByRole('table', { name: 'Batch schedule' });
   expect(table).toHaveTextContent('Europe/Berlin + 2');
   expect(dialog).toHaveTextContent('4 time zones; of 12 people it is unknown.');
   expect(dialog).toHaveTextContent('PaceAt the same hour in each person’s own time zone');
@@ -64,7 +64,7 @@ test('the email may go out at the same hour of everybody’s own clocks', async 
   expect(dialog).toHaveTextContent(/Last batchMay 1, \d{4}, 9:00 AM, Europe\/Berlin/);
   expect(dialog).toHaveTextContent('Whose zone is unknown counts as living in Europe/Berlin.');
 
-  await userEvent.click(within(dialog).getByLabelText('Get it at that hour of the next day'));
+  await userEvent.click(within(dialog).getByLabelText('Send at that time the next day'));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Schedule' }));
   const ownTime = { late: 'nextDay' };
   await waitFor(() =>
@@ -82,9 +82,9 @@ test('what was chosen is there again when the email is opened anew', async () =>
   const ownTime = { late: 'nextDay' as const };
   const { dialog } = await openDialog({ draft: { warmUpConfig: atOnce, ownTime } });
   expect(within(dialog).getByLabelText(label)).toBeChecked();
-  expect(within(dialog).getByLabelText('Get it at that hour of the next day')).toBeChecked();
+  expect(within(dialog).getByLabelText('Send at that time the next day')).toBeChecked();
   await userEvent.click(within(dialog).getByLabelText(label));
-  expect(within(dialog).queryByLabelText('Get it at once')).toBeNull();
+  expect(within(dialog).queryByLabelText('Send right away')).toBeNull();
 });
 
 test('a warm-up cannot keep to everybody’s hour: it is said there, with the way out', async () => {

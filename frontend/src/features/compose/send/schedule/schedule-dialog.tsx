@@ -32,9 +32,9 @@ type Props = {
   readonly onSchedule: (choice: ScheduleChoice) => Promise<string | undefined>;
 };
 
-const noTime: SendTimes = { starts: 'Choose a moment above' };
+const noTime: SendTimes = { starts: 'Choose a date and time above' };
 
-const ownPace = 'At the same hour in each person’s own time zone';
+const ownPace = 'At the same time in each recipient’s time zone';
 
 const noteOf = (chosen: ChosenTime): string | undefined =>
   chosen.kind === 'taken' ? chosen.note : undefined;
@@ -87,7 +87,7 @@ export const ScheduleDialog = (props: Props) => {
         <SendFactsList facts={isOwn ? { ...facts, pace: ownPace } : facts} times={timesShown()} />
         {facts.waitsForReview ? null : (
           <Text size="sm" c="dimmed">
-            You can turn it back into a draft until it goes out.
+            You can move it back to drafts any time before it’s sent.
           </Text>
         )}
         <DialogActions onSafe={onClose} hasField>
@@ -96,7 +96,7 @@ export const ScheduleDialog = (props: Props) => {
             disabled={!isTaken || isRefused}
             loading={busy}
           >
-            {facts.waitsForReview ? 'Send for review' : 'Schedule'}
+            {facts.waitsForReview ? 'Submit for review' : 'Schedule'}
           </Button>
         </DialogActions>
       </Stack>

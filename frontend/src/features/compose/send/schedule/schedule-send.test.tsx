@@ -50,7 +50,7 @@ const scheduleFor = async (time: string) => {
 test('an email may be scheduled for the people of now', async () => {
   const calls = openSendStep();
   const dialog = await scheduleFor(nextYear);
-  await userEvent.click(within(dialog).getByLabelText('Who is in the segments now'));
+  await userEvent.click(within(dialog).getByLabelText('Everyone in the segments now'));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Schedule' }));
   await waitFor(() =>
     expect(calls.find(({ key }) => key === 'POST /send/schedule')?.body).toMatchObject({
@@ -80,7 +80,7 @@ test('a time that the server refuses is said at its field, and another can be tr
 });
 
 test('a sender that lost its verification meanwhile is said at the sender', async () => {
-  const message = 'This sender is not verified yet. Verify it, or choose another one.';
+  const message = 'This sender isn’t verified yet. Verify it, or choose another.';
   openSendStep({
     schedule: () => {
       throw new Refusal(422, {

@@ -22,8 +22,8 @@ test('of an hour that comes twice the first is meant, and that is said', () => {
 test.each([
   ['2026-09-01T06:00', 'This time has passed in America/New York. Choose a later one.'],
   ['2027-03-14T02:30', 'leave out 02:30. Choose 03:30 or another time.'],
-  ['2028-09-01T06:00', 'Choose a time within a year from now.'],
-  ['2026-13-01T06:00', 'This day or time does not exist. Choose another.'],
+  ['2028-09-01T06:00', 'Choose a time within the next year.'],
+  ['2026-13-01T06:00', 'That date or time doesn’t exist. Choose another.'],
 ])('%s is refused in words', (local, problem) => {
   expect(read(local)).toEqual({ kind: 'refused', problem: expect.stringContaining(problem) });
 });

@@ -16,7 +16,7 @@ const refused = (problem: string): ChosenTime => ({ kind: 'refused', problem });
 export const readChosenTime = (local: string, timeZone: string, now: number): ChosenTime => {
   if (local === '') return { kind: 'none' };
   const moment = momentOf(local.slice(0, 16), timeZone);
-  if (moment.kind === 'invalid') return refused('This day or time does not exist. Choose another.');
+  if (moment.kind === 'invalid') return refused('That date or time doesn’t exist. Choose another.');
   const time = local.slice(11, 16);
   if (moment.kind === 'skipped') {
     return refused(
@@ -26,7 +26,7 @@ export const readChosenTime = (local: string, timeZone: string, now: number): Ch
   const ahead = moment.epochMs - now;
   if (ahead < leastAheadMs)
     return refused(`This time has passed in ${zoneName(timeZone)}. Choose a later one.`);
-  if (ahead > mostAheadMs) return refused('Choose a time within a year from now.');
+  if (ahead > mostAheadMs) return refused('Choose a time within the next year.');
   const note = `Clocks in ${zoneName(timeZone)} show ${time} twice that day. The first is meant.`;
   const { epochMs, isRepeated } = moment;
   return { kind: 'taken', epochMs, ...(isRepeated ? { note } : {}) };

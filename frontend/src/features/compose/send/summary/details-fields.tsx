@@ -14,7 +14,7 @@ export type DetailsProps = {
 
 const SenderField = ({ editing, from: { senders, error, pick }, refused }: DetailsProps) => {
   if (senders?.length === 0) {
-    return <Alert color="orange">No sender of this account is verified yet.</Alert>;
+    return <Alert color="orange">No verified senders yet.</Alert>;
   }
   const options = senders?.map(({ id, name, shownEmail }) => ({
     value: id,
@@ -42,7 +42,7 @@ export const DetailsFields = (props: DetailsProps) => {
     <>
       <TextInput
         label="Name"
-        description="Only you see it."
+        description="Not shown to recipients."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={content.name}
         maxLength={255}
@@ -52,7 +52,7 @@ export const DetailsFields = (props: DetailsProps) => {
         {...editing}
         look="field"
         mergeTags={mergeTags}
-        subjectError={content.subject.trim() ? refused.subject : 'Write a subject'}
+        subjectError={content.subject.trim() ? refused.subject : 'Enter a subject'}
       />
       <SenderField {...props} />
     </>

@@ -62,7 +62,7 @@ export const DetailsSection = ({ editing, refused }: Props) => {
           <Button
             variant="subtle"
             size="compact-sm"
-            aria-label={shown ? 'Done with the details' : 'Change the details'}
+            aria-label={shown ? 'Done editing details' : 'Edit details'}
             aria-expanded={shown}
             onClick={() => setOpen(!shown)}
           >

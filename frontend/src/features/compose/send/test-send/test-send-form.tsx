@@ -56,7 +56,7 @@ export const TestSendForm = ({
           problem={problem}
         />
         <Text size="sm" c="dimmed">
-          {`Merge tags are filled in for ${subscriberName ?? 'a made-up person, Ada Lovelace'}.`}
+          {`Merge tags are filled in for ${subscriberName ?? 'a sample person, Ada Lovelace'}.`}
         </Text>
         <TestResults sent={sent} problems={problems} />
         <Group justify="flex-end">

@@ -23,7 +23,7 @@ type State = {
 };
 
 const idle: State = { busy: false, sent: [], problems: [] };
-const notSaved = 'The email could not be saved, so no test was sent. Save it, then try again.';
+const notSaved = 'We couldn’t save the email, so the test wasn’t sent. Save it and try again.';
 
 /** Saves the draft and sends it to a few addresses; what became of it is told in words. */
 export const useTestSend = (

@@ -19,18 +19,18 @@ const trial: DraftTrial = {
 const open = (changes: Partial<DraftTrial> = {}, facts: Facts = {}) =>
   openSendStep({ recipients: 2000, draft: { trial: { ...trial, ...changes } }, ...facts });
 
-const panel = () => within(screen.getByRole('region', { name: 'Test subjects' }));
+const panel = () => within(screen.getByRole('region', { name: 'A/B test subject lines' }));
 const sendButton = () => screen.getByRole('button', { name: 'Send' });
 
 test('the offer begins a test with an empty second subject, which holds Send back', async () => {
   openSendStep({ recipients: 2000 });
-  await userEvent.click(panel().getByRole('button', { name: 'Test subjects' }));
+  await userEvent.click(panel().getByRole('button', { name: 'A/B test subject lines' }));
   expect(panel().getByRole('group', { name: 'Variant B' })).toBeVisible();
   expect(panel().getByText(/Spring is here/)).toBeVisible();
   const problem = 'Subject B is empty. Write it, or remove it from the test.';
   await waitFor(() => expect(screen.getAllByText(problem)).toHaveLength(2));
   expect(sendButton()).toBeDisabled();
-  await userEvent.click(panel().getByRole('button', { name: 'Stop testing' }));
+  await userEvent.click(panel().getByRole('button', { name: 'Remove A/B test' }));
   await waitFor(() => expect(sendButton()).toBeEnabled());
 });
 
@@ -41,16 +41,16 @@ test('a list that is too small for a test says so before one is begun, with numb
       'An A/B test needs at least 8 recipients: 2 for each of two subjects, on 50% of the list. This email has 7.',
     ),
   ).toBeVisible();
-  expect(panel().getByRole('button', { name: 'Test subjects' })).toBeDisabled();
+  expect(panel().getByRole('button', { name: 'A/B test subject lines' })).toBeDisabled();
 });
 
 test('on a small list a test begins with as many people as it takes', async () => {
   openSendStep({ recipients: 450 });
-  const begin = panel().getByRole('button', { name: 'Test subjects' });
+  const begin = panel().getByRole('button', { name: 'A/B test subject lines' });
   await waitFor(() => expect(begin).toBeEnabled());
   await screen.findAllByText(/450/);
   await userEvent.click(begin);
-  expect(panel().getByLabelText('Test on (% of the recipients)')).toHaveValue('45');
+  expect(panel().getByLabelText('Test group (% of recipients)')).toHaveValue('45');
 });
 
 test('it says whom the test reaches, and sends what is on the screen', async () => {
@@ -62,7 +62,7 @@ test('it says whom the test reaches, and sends what is on the screen', async () 
     ),
   ).toBeVisible();
   await userEvent.click(panel().getByRole('radio', { name: 'Clicks' }));
-  const hours = panel().getByLabelText('Choose the winner after (hours)');
+  const hours = panel().getByLabelText('Test duration (hours)');
   await userEvent.clear(hours);
   await userEvent.type(hours, '2');
   await userEvent.click(sendButton());
@@ -97,7 +97,7 @@ test('there are four subjects at most; the one that is removed takes its words a
 test('without its last further subject there is no test any more', async () => {
   const calls = open();
   await userEvent.click(panel().getByRole('button', { name: 'Remove variant B' }));
-  expect(panel().getByRole('button', { name: 'Test subjects' })).toBeVisible();
+  expect(panel().getByRole('button', { name: 'A/B test subject lines' })).toBeVisible();
   await waitFor(() => expect(sendButton()).toBeEnabled());
   await userEvent.click(sendButton());
   await userEvent.click(await screen.findByRole('button', { name: 'Send now' }));
@@ -140,8 +140,8 @@ test('the checks read the further subjects too', async () => {
 
 test('the preview shows whichever subject is chosen, and sends it as a test', async () => {
   const calls = open();
-  const choice = await screen.findByRole('radiogroup', { name: 'Subject that the preview shows' });
-  const inbox = () => screen.getByRole('region', { name: 'In the inbox' });
+  const choice = await screen.findByRole('radiogroup', { name: 'Subject shown in preview' });
+  const inbox = () => screen.getByRole('region', { name: 'Inbox preview' });
   expect(inbox()).toHaveTextContent('Spring is here');
   await userEvent.click(within(choice).getByRole('radio', { name: 'Subject B' }));
   expect(inbox()).toHaveTextContent('Half price today');
@@ -160,7 +160,7 @@ test('the preview shows whichever subject is chosen, and sends it as a test', as
 test('without a test of subjects there is nothing to choose, and a test is the email itself', async () => {
   const calls = openSendStep({ recipients: 2000 });
   await waitFor(() => expect(sendButton()).toBeEnabled());
-  expect(screen.queryByRole('radiogroup', { name: 'Subject that the preview shows' })).toBeNull();
+  expect(screen.queryByRole('radiogroup', { name: 'Subject shown in preview' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Send test email' }));
   const dialog = await screen.findByRole('dialog', { name: 'Send test email' });
   await userEvent.click(await within(dialog).findByRole('button', { name: 'me@home.test' }));

@@ -96,7 +96,7 @@ const Trial = ({ content, change, recipients, trial }: Props & { readonly trial:
           </Button>
         ) : null}
         <Button variant="subtle" color="gray" size="xs" onClick={() => change({ trial: null })}>
-          Stop testing
+          Remove A/B test
         </Button>
       </Group>
       <TrialTerms trial={trial} set={set} />
@@ -110,8 +110,8 @@ const Trial = ({ content, change, recipients, trial }: Props & { readonly trial:
       ) : null}
       <FieldRefusal>{problem && !problem.variant ? problem.message : undefined}</FieldRefusal>
       <Text size="xs" c="dimmed">
-        People are counted, machines are not. If the difference may be chance, the report says that
-        there is no clear winner, and the best guess goes out.
+        Bots don’t count. If the difference isn’t statistically significant, the report says so and
+        the leading subject is sent.
       </Text>
     </Stack>
   );
@@ -127,7 +127,7 @@ export const TrialPanel = (props: Props) => {
       <Text size="sm" c="dimmed">
         {isTooSmall
           ? tooSmallText(recipients)
-          : 'Try two to four subjects on a part of the recipients. The one that works best goes to the rest.'}
+          : 'Test two to four subject lines on part of your list. The winner goes to everyone else.'}
       </Text>
       <Button
         variant="default"
@@ -135,7 +135,7 @@ export const TrialPanel = (props: Props) => {
         disabled={isTooSmall}
         onClick={() => change({ trial: offeredTrial(content, recipients) })}
       >
-        Test subjects
+        A/B test subject lines
       </Button>
     </Group>
   );

@@ -20,14 +20,14 @@ export const TrialTerms = ({ trial, set }: Props) => {
     <Stack gap="sm">
       <SimpleGrid cols={2}>
         <BoundedNumber
-          label="Test on (% of the recipients)"
+          label="Test group (% of recipients)"
           min={percent.min}
           max={percent.max}
           value={trial.percent}
           onChange={(value) => set({ percent: value })}
         />
         <BoundedNumber
-          label="Choose the winner after (hours)"
+          label="Test duration (hours)"
           min={hours.min}
           max={hours.max}
           value={trial.hours}
@@ -36,7 +36,7 @@ export const TrialTerms = ({ trial, set }: Props) => {
       </SimpleGrid>
       <Group gap="sm">
         <Text size="sm" fw={500} id="trial-measure">
-          Winner by
+          Winning metric
         </Text>
         <SegmentedControl
           aria-labelledby="trial-measure"

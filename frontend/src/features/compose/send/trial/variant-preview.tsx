@@ -27,7 +27,7 @@ type Choice = {
 
 const VariantChoice = ({ variants, letter, onChoose }: Choice) => (
   <SegmentedControl
-    aria-label="Subject that the preview shows"
+    aria-label="Subject shown in preview"
     data={variants.map((_variant, index) => {
       const value = variantLetters[index] ?? 'A';
       return { value, label: `Subject ${value}` };

@@ -4,9 +4,9 @@ import { BoundedNumber } from '../../../../components/number-field/bounded-numbe
 import type { PaceProps } from './incremental-fields';
 
 const limits = [
-  { name: 'bounce', label: 'Bounces up to (%)' },
-  { name: 'unsubscribe', label: 'Unsubscribes up to (%)' },
-  { name: 'open', label: 'Opens from (%)' },
+  { name: 'bounce', label: 'Maximum bounce rate (%)' },
+  { name: 'unsubscribe', label: 'Maximum unsubscribe rate (%)' },
+  { name: 'open', label: 'Minimum open rate (%)' },
 ] as const;
 
 const percent = { min: 0, max: 100, decimals: { step: 0.5, scale: 2 } };
@@ -26,8 +26,8 @@ export const ThresholdFields = ({ data, set }: PaceProps) => (
       ))}
     </SimpleGrid>
     <Text size="xs" c="dimmed">
-      More bounces or unsubscribes pause the email and you are told. With fewer opens a batch waits
-      one time span, three times at most, then the email is paused.
+      If bounces or unsubscribes go over the limit, we pause sending and notify you. If opens are
+      too low, the next batch waits up to three time spans before sending pauses.
     </Text>
   </>
 );

@@ -39,9 +39,9 @@ export const WarmUpForm = ({ content: { warmUpConfig, trial }, change, recipient
       {type === 'complete' ? (
         <Text size="sm" c="dimmed">
           {trial
-            ? 'Everybody gets the email in two batches: the test, and the rest.'
-            : 'Everybody gets the email in one batch.'}{' '}
-          Choose this once mailbox providers know you.
+            ? 'Everyone gets the email in two batches: the test group, then the rest.'
+            : 'Everyone gets the email in one batch.'}{' '}
+          Use this once your sender reputation is established.
         </Text>
       ) : (
         <IncrementalFields data={data} set={set} />

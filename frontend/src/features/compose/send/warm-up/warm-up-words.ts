@@ -12,9 +12,9 @@ export const estimateText = (
   trial?: TrialTerms,
 ): string => {
   const { batches, durationSeconds } = planDelivery(recipients, type, data, trial);
-  if (batches.length === 0) return 'Nobody to send to yet.';
+  if (batches.length === 0) return 'No recipients yet.';
   if (batches.length > mostBatches) {
-    return 'This would take too many batches. Start with more recipients.';
+    return 'Too many batches. Start with more recipients.';
   }
   const sizes = batches.slice(0, shownBatches).map(({ size }) => formatNumber(size));
   const rest = batches.length > shownBatches ? ', …' : '';
@@ -25,14 +25,14 @@ export const estimateText = (
   return `${plural(batches.length, 'batch', 'batches')} (${sizes.join(', ')}${rest}), ${end}.`;
 };
 
-/** When the mails go out: 'At once', 'In 6 batches, the last one after 5 hours'. */
+/** When the mails go out: 'Right away', 'In 6 batches, the last one after 5 hours'. */
 export const pacingText = (
   { type, data }: WarmUpConfig,
   recipients: number,
   trial?: TrialTerms,
 ): string => {
   const { batches, durationSeconds } = planDelivery(recipients, type, data, trial);
-  if (batches.length <= 1) return 'At once';
+  if (batches.length <= 1) return 'Right away';
   const duration = formatDuration(durationSeconds);
   return `In ${formatNumber(batches.length)} batches, the last one after ${duration}`;
 };

@@ -17,7 +17,7 @@ type Props = {
 
 /** Who saved the other version, as a sentence begins. */
 const whoSaved = ({ savedBy }: DraftView): string => {
-  if (!savedBy) return 'Somebody else, or another window,';
+  if (!savedBy) return 'Someone else, or another window,';
   if (savedBy.isYou) return 'You, in another window or on another device,';
   return savedBy.isManager ? `${savedBy.name}, a manager,` : savedBy.name;
 };
@@ -39,7 +39,7 @@ export const ConflictDialog = (props: Props) => {
   const [keepsCopy, setKeepsCopy] = useState(true);
   const { run, busy: isBusy } = useAction((work: () => Promise<unknown>) => work());
   return (
-    <DecisionDialog size="lg" title="This draft was changed somewhere else">
+    <DecisionDialog size="lg" title="This draft was edited elsewhere">
       <Stack>
         <Difference {...props} />
         <Checkbox
@@ -49,10 +49,10 @@ export const ConflictDialog = (props: Props) => {
         />
         <DialogActions>
           <Button variant="default" disabled={isBusy} onClick={onTakeTheirs}>
-            Load the newest version
+            Load latest version
           </Button>
           <Button variant="default" disabled={isBusy} onClick={() => run(onCopyMine)}>
-            Copy mine as a new draft
+            Save mine as a new draft
           </Button>
           <Button loading={isBusy} onClick={() => run(() => onKeepMine(keepsCopy))}>
             Keep my version

@@ -28,7 +28,7 @@ const What = ({ gone: { status, sendAt, sentAt } }: Pick<Props, 'gone'>) => {
   if (status === 'scheduled') {
     return (
       <>
-        It was scheduled in another window or by somebody else
+        Someone scheduled it, or you did in another window
         {sendAt ? (
           <>
             {' and goes out on '}
@@ -41,7 +41,7 @@ const What = ({ gone: { status, sendAt, sentAt } }: Pick<Props, 'gone'>) => {
   }
   return (
     <>
-      It was sent in another window or by somebody else
+      Someone sent it, or you did in another window
       {sentAt ? `, and was out on ${formatMoment(sentAt)}` : ''}. Nobody gets it twice.
     </>
   );
@@ -64,15 +64,15 @@ export const GoneDialog = ({ gone, isDirty, onOpen, onCopyMine }: Props) => {
         <DialogActions>
           {isDirty ? (
             <Button variant="default" loading={busy} onClick={() => void copy()}>
-              Copy mine as a new draft
+              Save mine as a new draft
             </Button>
           ) : null}
           <Button variant={isOut ? 'default' : 'filled'} disabled={busy} onClick={onOpen}>
-            Open it as it is now
+            Open current version
           </Button>
           {isOut ? (
             <Button disabled={busy} component={Link} to={paths.report(customerId, gone.id)}>
-              See Email Stats
+              View Email Stats
             </Button>
           ) : null}
         </DialogActions>

@@ -45,7 +45,7 @@ export const RecoveryDialog = ({ draft, kept, onRestore, onDiscard, onCopy }: Pr
           </Button>
           {hasMoved ? (
             <Button variant="default" onClick={onCopy}>
-              Copy mine as a new draft
+              Save mine as a new draft
             </Button>
           ) : null}
           <Button onClick={onRestore} data-autofocus>

@@ -19,8 +19,8 @@ export const FailureBanner = ({ failure, isOffline, dismissFailure }: Props) =>
         <Text size="sm">{failure}</Text>
         {isOffline ? (
           <Text size="sm">
-            We could not reach Mailbloom. Your changes are kept on this page and are saved as soon
-            as the connection is back.
+            We can’t reach Mailbloom. Your changes are kept on this page and saved when you’re back
+            online.
           </Text>
         ) : null}
       </Group>

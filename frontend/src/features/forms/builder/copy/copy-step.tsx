@@ -32,7 +32,7 @@ export const CopyStep = ({ draft, onChange }: Props) => {
       />
       <Textarea
         label="Thanks message"
-        description="Takes the place of the form once it was sent."
+        description="Replaces the form after it’s submitted."
         placeholder={messages.formThanks}
         {...area}
         {...propsOf('thanksMessage', limits.form.thanksLength)}

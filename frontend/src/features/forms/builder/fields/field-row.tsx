@@ -93,7 +93,7 @@ export const FieldRow = (props: Props) => {
       </Group>
       <TextInput
         aria-label="Field name"
-        placeholder="What to ask for"
+        placeholder="Field label"
         value={field.label}
         error={problem}
         disabled={isEmail}

@@ -14,9 +14,9 @@ type Props = {
 
 const mayReplace = () =>
   confirm({
-    title: 'Start anew?',
-    text: 'What you changed in this form so far is replaced.',
-    yes: 'Start anew',
+    title: 'Start over?',
+    text: 'This replaces your changes to this form.',
+    yes: 'Start over',
     no: 'Keep it',
   });
 

@@ -38,14 +38,14 @@ export const EditCode = ({ text, code, original, pageUrl, isBusy, onEdit, onSave
   return (
     <Stack gap="xs">
       <Text id={hint} size="sm" c="dimmed">
-        Put around the form what should stand there, and see it in the preview. Scripts of your own
-        run on your site only.
+        Add content around the form and check it in the preview. Your own scripts run only on your
+        site.
       </Text>
       <SourceText label="Code" describedBy={hint} value={text} onChange={onEdit} />
       <div aria-live="polite">
         {problem ? <Alert color="red">{problem}</Alert> : null}
         {problem || text.includes(pageUrl) ? null : (
-          <Alert color="yellow">Without its script the form is not shown.</Alert>
+          <Alert color="yellow">The form won’t appear without its script.</Alert>
         )}
       </div>
       <Group>
@@ -66,7 +66,7 @@ export const EditCode = ({ text, code, original, pageUrl, isBusy, onEdit, onSave
           disabled={isBusy || isOriginal}
           onClick={() => onEdit(original)}
         >
-          Use the original
+          Reset to original
         </Button>
       </Group>
     </Stack>

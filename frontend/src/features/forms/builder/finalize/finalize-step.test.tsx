@@ -42,7 +42,7 @@ test('a popup is set before its code is taken, and its settings are saved', asyn
   await choose('Popup');
   const dialog = await screen.findByRole('dialog', { name: 'Display this popup' });
   const within_ = within(dialog);
-  await userEvent.click(within_.getByRole('checkbox', { name: 'After a time on the page' }));
+  await userEvent.click(within_.getByRole('checkbox', { name: 'After time on page' }));
   expect(within_.getByRole('alert')).toHaveTextContent('at least one moment');
   expect(within_.getByRole('button', { name: 'Save' })).toBeDisabled();
   await userEvent.click(within_.getByRole('checkbox', { name: /part of the page/ }));
@@ -109,7 +109,7 @@ test('the snippet’s code is edited beside its preview, saved, and used as it c
   await choose('Snippet');
   await press('Save code');
   await press('Edit code');
-  await press('Use the original');
+  await press('Reset to original');
   await press('Save code');
   expect(await screen.findByRole('button', { name: 'Edit code' })).toBeVisible();
   const saved = calls.filter(({ key }) => key === 'PUT /form/{formId}/code');

@@ -65,7 +65,7 @@ const Codes = ({ code, pageUrl, format, mode, editable }: CodeProps) =>
 
 const PageLink = ({ url }: { readonly url: string }) => (
   <>
-    <CodeBlock label="Link" code={url} hint="A page of its own, to link to from anywhere." />
+    <CodeBlock label="Link" code={url} hint="A standalone page you can link to from anywhere." />
     <Anchor href={url} target="_blank" rel="noopener" size="sm">
       Open the page
     </Anchor>
@@ -118,7 +118,7 @@ export const FinalizeStep = ({ form, isBusy, onPopup, onCode, ...editing }: Prop
               <Button variant="default" onClick={setting.open}>
                 Display this popup
               </Button>
-              {form.popup ? null : <Badge color="gray">As usual</Badge>}
+              {form.popup ? null : <Badge color="gray">Default</Badge>}
             </Group>
           ) : null}
           <SegmentedControl<Mode>

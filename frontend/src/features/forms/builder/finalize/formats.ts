@@ -16,23 +16,23 @@ type Place = 'standard' | 'shopify' | 'developer';
 
 const hints: Readonly<Record<'snippet' | 'popup', Readonly<Record<Place, string>>>> = {
   snippet: {
-    standard: 'Paste it where the form should stand in your page.',
+    standard: 'Paste this where you want the form to appear.',
     shopify:
-      'In Shopify open Online Store › Themes › Customize, add a “Custom Liquid” section where the form should stand, and paste it there.',
+      'In Shopify, go to Online Store › Themes › Customize, add a “Custom Liquid” section where you want the form, and paste this.',
     developer:
-      'For a React app: install @mailbloom/forms-react, then put the component where the form stands.',
+      'For a React app, install @mailbloom/forms-react and add the component where you want the form.',
   },
   popup: {
-    standard: 'Paste it once, before the end of the body of every page.',
+    standard: 'Paste this once on every page, before the closing body tag.',
     shopify:
-      'Without the app: open Online Store › Themes › Edit code, and paste this into theme.liquid before </body>.',
-    developer: 'For a React app: put the component into your layout. It needs no package.',
+      'Without the app, go to Online Store › Themes › Edit code and paste this into theme.liquid before </body>.',
+    developer: 'For a React app, add the component to your layout. No package needed.',
   },
 };
 
 /** A popup needs no code where the app is in the store. Its settings are the theme's there. */
 export const shopifyAppHint =
-  'With the Mailbloom app in your store: open Online Store › Themes › Customize › App embeds, switch on “Signup popup” and paste this link there. When it shows itself is set in the same place.';
+  'With the Mailbloom app in your store, go to Online Store › Themes › Customize › App embeds, turn on “Signup popup”, and paste this link. You also choose there when it appears.';
 
 /** Where a code belongs. */
 export const hintOf = (format: Format, place: Place): string =>

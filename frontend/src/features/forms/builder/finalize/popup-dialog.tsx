@@ -24,7 +24,7 @@ const When = ({ popup, set }: WhenProps) => (
   <Fieldset legend="When">
     <Stack gap="xs">
       <MomentField
-        label="After a time on the page"
+        label="After time on page"
         unit="seconds"
         value={popup.delaySeconds}
         usual={5}
@@ -33,7 +33,7 @@ const When = ({ popup, set }: WhenProps) => (
         onChange={(delaySeconds) => set({ delaySeconds })}
       />
       <MomentField
-        label="After part of the page was read"
+        label="After scrolling"
         unit="percent"
         value={popup.scrollPercent}
         usual={50}
@@ -42,7 +42,7 @@ const When = ({ popup, set }: WhenProps) => (
         onChange={(scrollPercent) => set({ scrollPercent })}
       />
       <Checkbox
-        label="When the visitor is about to leave"
+        label="On exit intent"
         checked={popup.exitIntent}
         onChange={({ currentTarget }) => set({ exitIntent: currentTarget.checked })}
       />
@@ -73,7 +73,7 @@ export const PopupDialog = ({ popup: initial, isBusy, onSave, onClose }: Props) 
           <Fieldset legend="How often">
             <Stack gap="xs">
               <MomentField
-                label="Again to who closed it"
+                label="Show again after closing"
                 unit="days later"
                 value={popup.againAfterDays}
                 usual={7}
@@ -83,7 +83,7 @@ export const PopupDialog = ({ popup: initial, isBusy, onSave, onClose }: Props) 
                 isAlways
               />
               <Checkbox
-                label="Never to who signed up before"
+                label="Hide from people who signed up"
                 checked={popup.neverForSubscribers}
                 onChange={({ currentTarget }) =>
                   set({ neverForSubscribers: currentTarget.checked })
@@ -93,7 +93,7 @@ export const PopupDialog = ({ popup: initial, isBusy, onSave, onClose }: Props) 
           </Fieldset>
           <Textarea
             label="Only on these pages"
-            description="One address a line, as /collections/*. Empty: on every page."
+            description="One path per line, such as /collections/*. Leave empty for all pages."
             autosize
             minRows={2}
             value={showOn}

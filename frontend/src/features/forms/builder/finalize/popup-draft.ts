@@ -28,5 +28,5 @@ export const patternsProblem = (text: string): string | undefined =>
 /** Why nobody would ever see the popup; undefined when somebody can. */
 export const popupProblem = ({ delaySeconds, scrollPercent, exitIntent }: FormPopup) =>
   delaySeconds === null && scrollPercent === null && !exitIntent
-    ? 'Choose at least one moment at which it shows itself.'
+    ? 'Choose when the popup appears.'
     : undefined;

@@ -31,14 +31,9 @@ export const FormPreview = ({ draft, code }: Props) => {
     if (isTried) setState('eval');
   }, [isTried]);
   return (
-    <section className={classes.preview} aria-label="Preview of the form">
+    <section className={classes.preview} aria-label="Form preview">
       <Group justify="space-between">
-        <SegmentedControl
-          aria-label="State of the form"
-          data={states}
-          value={state}
-          onChange={setState}
-        />
+        <SegmentedControl aria-label="Form state" data={states} value={state} onChange={setState} />
         <DeviceToggle value={device} onChange={setDevice} />
       </Group>
       <div className={classes.paper} data-device={device}>

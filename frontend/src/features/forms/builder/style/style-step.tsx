@@ -11,7 +11,7 @@ type Props = { readonly draft: FormDraft; readonly onChange: (draft: FormDraft) 
 
 const texts = [
   { part: 'header', name: 'Header' },
-  { part: 'descriptionThanksMessageAndSign', name: 'Description, thanks and sign' },
+  { part: 'descriptionThanksMessageAndSign', name: 'Description and thanks message' },
   { part: 'label', name: 'Labels' },
 ] as const;
 
@@ -34,7 +34,7 @@ export const StyleStep = ({ draft, onChange }: Props) => {
     <>
       {swatches.length > 0 ? (
         <Button variant="default" mb="sm" onClick={() => set(brandStyle(swatches))}>
-          Use the brand’s colors
+          Use brand colors
         </Button>
       ) : null}
       <Accordion multiple defaultValue={['main', 'button']} variant="default">

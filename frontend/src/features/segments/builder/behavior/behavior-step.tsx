@@ -29,7 +29,7 @@ export const BehaviorStep = ({ ownId, behaviors, isChecked, onChange }: Props) =
   return (
     <StepPanel
       title="What did they do?"
-      hint="Rules about emails, what they bought, and other segments. All of them have to be true."
+      hint="Add rules for emails, purchases, and other segments. People must match all of them."
     >
       {behaviors.map((behavior, index) => (
         <BehaviorCard

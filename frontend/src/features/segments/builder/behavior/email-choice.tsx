@@ -11,7 +11,7 @@ export const EmailChoice = ({ behavior, onChange }: BehaviorProps) => (
       aria-label="Which email"
       data={[
         { value: 'any', label: 'Any email' },
-        { value: 'one', label: 'A particular email' },
+        { value: 'one', label: 'A specific email' },
       ]}
       value={behavior.isAnyEmail ? 'any' : 'one'}
       onChange={(which) => onChange({ ...behavior, isAnyEmail: which === 'any' })}

@@ -13,12 +13,12 @@ const kinds: readonly { readonly value: PurchaseRule['what']; readonly label: st
 /** Which products or collections, and when: ever, or in the past so many days. */
 export const PurchaseChoice = ({ behavior, onChange }: BehaviorProps) => {
   const { what, ids } = behavior;
-  const label = what === 'products' ? 'Any of the products' : 'Anything from the collections';
+  const label = what === 'products' ? 'Any of these products' : 'Anything in these collections';
   return (
     <Stack gap="sm">
       <Group>
         <SegmentedControl
-          aria-label="What was bought"
+          aria-label="Product or collection"
           data={[...kinds]}
           value={what}
           onChange={(chosen) => onChange({ ...behavior, what: chosen, ids: [], titles: [] })}
@@ -33,7 +33,7 @@ export const PurchaseChoice = ({ behavior, onChange }: BehaviorProps) => {
         value={ids}
         onChange={(chosen, titles) => onChange({ ...behavior, ids: chosen, titles })}
       />
-      <NoStoreNote>What was bought before still counts.</NoStoreNote>
+      <NoStoreNote>Past purchases still count.</NoStoreNote>
     </Stack>
   );
 };

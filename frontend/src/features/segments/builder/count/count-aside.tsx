@@ -17,19 +17,19 @@ export const CountAside = ({ builder, ownId, isAtEnd }: Props) => {
   const isQuick = useIsQuicklyCounted(builder.sources, ownId);
   const isCounted = isAtEnd || isQuick;
   return (
-    <Paper component="section" px={20} py={18} aria-label="Who is in it">
+    <Paper component="section" px={20} py={18} aria-label="Segment size">
       <Title order={2} mb="xs">
-        Who is in it
+        Segment size
       </Title>
       {builder.sources.length === 0 ? (
-        <Text c="dimmed">Choose where they come from, and see here how many they are.</Text>
+        <Text c="dimmed">Choose a source to see the segment size.</Text>
       ) : null}
       {builder.sources.length > 0 && !definition ? (
-        <Text c="dimmed">Finish what is begun, and see here how many they are.</Text>
+        <Text c="dimmed">Complete the rule to see the segment size.</Text>
       ) : null}
       {isCounted ? <CountPreview definition={definition} /> : null}
       {definition && !isCounted ? (
-        <Text c="dimmed">So large a list is counted at the last step.</Text>
+        <Text c="dimmed">We count lists this large in the last step.</Text>
       ) : null}
       {definition ? (
         <SegmentRulesSummary sources={builder.sources.map(({ name }) => name)} rules={definition} />

@@ -57,7 +57,7 @@ const Conditions = (props: Props & { readonly fields: readonly Field[] }) => {
         </Button>
         {conditions.length === 0 ? (
           <Text size="sm" c="dimmed">
-            Without a condition everybody in the sources goes on to the next step.
+            With no conditions, everyone in the sources is included.
           </Text>
         ) : null}
       </Group>
@@ -71,8 +71,8 @@ export const FieldsStep = (props: Props) => {
   const { data, error, mutate } = useApi('GET /subscriber/fieldKeys', { query: { segmentIds } });
   return (
     <StepPanel
-      title="What is true of them?"
-      hint="Conditions on their address, name, status, the day they were added, and their attributes. All of them have to be true."
+      title="Who should be included?"
+      hint="Filter by email, name, status, date added, and attributes. People must match all conditions."
     >
       {error ? <LoadError error={error} onRetry={() => mutate()} /> : null}
       {!data && !error ? (

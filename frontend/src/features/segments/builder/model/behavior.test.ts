@@ -22,10 +22,10 @@ test.each([
   [behavior({ quantity: 0 }), 'Enter between 1 and 100 emails.'],
   [behavior({ quantity: 101 }), 'Enter between 1 and 100 emails.'],
   [behavior({ time: 'past', pastDays: 0 }), 'Enter between 1 and 3650 days.'],
-  [behavior({ time: 'between', start: '2026-01-01' }), 'Choose both days.'],
+  [behavior({ time: 'between', start: '2026-01-01' }), 'Choose both dates.'],
   [
     behavior({ time: 'between', start: '2026-01-02', end: '2026-01-01' }),
-    'The first day must not come after the last.',
+    'The start date must be on or before the end date.',
   ],
   [behavior({ action: 'IN_SEGMENT' }), 'Choose a segment.'],
   [behavior({ action: 'BOUGHT' }), 'Choose a product.'],

@@ -122,8 +122,8 @@ const timeProblem = ({ time, start, end, pastDays }: Behavior): string | undefin
     return `Enter between 1 and ${limits.ruleMostPastDays} days.`;
   }
   if (time !== 'between') return undefined;
-  if (start === '' || end === '') return 'Choose both days.';
-  return start <= end ? undefined : 'The first day must not come after the last.';
+  if (start === '' || end === '') return 'Choose both dates.';
+  return start <= end ? undefined : 'The start date must be on or before the end date.';
 };
 
 /** What is missing or wrong, for the reader; nothing when the rule is complete. */

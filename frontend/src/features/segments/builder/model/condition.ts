@@ -73,7 +73,7 @@ export const conditionProblem = (condition: Condition): string | undefined => {
   if (!values.every(isValue)) return problem;
   const [first, second] = values;
   if (first !== undefined && second !== undefined && !isOrdered(first, second)) {
-    return 'The first value must not be greater than the second.';
+    return 'The first value can’t be greater than the second.';
   }
   return undefined;
 };

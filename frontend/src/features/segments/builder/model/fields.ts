@@ -43,6 +43,6 @@ const optionsOf = (fields: readonly Field[]) => {
 /** The list to choose from, in its two groups. */
 export const fieldOptions = (fields: readonly Field[]) =>
   [
-    { group: 'Of everybody', items: optionsOf(fields.filter(({ about }) => about)) },
+    { group: 'Standard fields', items: optionsOf(fields.filter(({ about }) => about)) },
     { group: 'Attributes', items: optionsOf(fields.filter(({ about }) => !about)) },
   ].filter(({ items }) => items.length > 0);

@@ -22,7 +22,7 @@ type Props = {
 };
 
 const Chosen = ({ sources, onChange }: Pick<Props, 'sources' | 'onChange'>) => (
-  <Group gap="xs" role="group" aria-label="Chosen sources">
+  <Group gap="xs" role="group" aria-label="Selected sources">
     {sources.map(({ id, name }) => (
       <Pill
         key={id}

@@ -23,8 +23,8 @@ const First = ({ editing: { view, settings }, emails }: Omit<Props, 'finish'>) =
 
 const Again = () => (
   <Text size="sm">
-    What you changed goes out from now on. Who waits for an email already keeps their time; who
-    waits for one that was removed goes on to the next.
+    Your changes apply from now on. People waiting for an email keep their send time. People waiting
+    for a removed email move to the next one.
   </Text>
 );
 

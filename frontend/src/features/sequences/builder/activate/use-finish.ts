@@ -28,7 +28,7 @@ const askToStop = (inside: number): Promise<boolean> =>
     text:
       inside > 0
         ? `Nobody enters any more. ${plural(inside, 'person', 'people')} inside keep their place and get nothing until you activate it again.`
-        : 'Nobody enters any more, and nothing goes out until you activate it again.',
+        : 'No one can enter and no emails are sent until you reactivate it.',
     yes: 'Save as inactive',
     no: 'Cancel',
   });

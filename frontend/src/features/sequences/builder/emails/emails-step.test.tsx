@@ -75,7 +75,7 @@ test('an added email is shown at once', async () => {
   expect(
     await screen.findByRole('button', { name: /3\. Email without a subject/, pressed: true }),
   ).toBeVisible();
-  expect(screen.getByText('Nothing is written yet')).toBeVisible();
+  expect(screen.getByText('No content yet')).toBeVisible();
   // Far down a long list, too.
   const seen = vi.mocked(Element.prototype.scrollIntoView).mock.contexts.at(-1);
   expect(seen).toHaveTextContent('3. Email without a subject');
@@ -157,8 +157,8 @@ test('the calendar shows each email on its day, on the customer’s clocks', asy
     {},
     aSeries({ activeDays: { ...aSeries().activeDays, saturday: false, sunday: false } }),
   );
-  await press('Preview on a calendar');
-  const enters = await screen.findByLabelText('If somebody enters on');
+  await press('Calendar preview');
+  const enters = await screen.findByLabelText('If someone enters on');
   await userEvent.clear(enters);
   await userEvent.type(enters, '2026-11-26T10:00');
   const month = await screen.findByRole('table', { name: 'November 2026' });

@@ -35,7 +35,7 @@ const Start = ({ editing: { view }, onTrigger }: Pick<Props, 'editing' | 'onTrig
           {triggerWords(view)}
         </Text>
         <Text size="xs" c="dimmed">
-          {view.againAfterDays === null ? 'Every person once' : 'A person may enter again'}
+          {view.againAfterDays === null ? 'Each person enters once' : 'People can re-enter'}
         </Text>
       </div>
       <Button size="xs" variant="default" onClick={onTrigger}>
@@ -64,7 +64,7 @@ const Head = ({ editing, steps, onMissing }: HeadProps) => {
           leftSection={<IconCalendar size={16} />}
           onClick={() => setOpen(true)}
         >
-          Preview on a calendar
+          Calendar preview
         </Button>
         <TestRunButton editing={editing} steps={steps} onMissing={onMissing} />
       </Group>
@@ -123,7 +123,7 @@ const useFocusOnLast = (count: number) => {
 const StepList = ({ steps, emails, selected, onSelect, ...props }: ListProps) => {
   const list = useFocusOnLast(steps.length);
   return (
-    <ol ref={list} className={classes.stem} aria-label="Emails of the sequence">
+    <ol ref={list} className={classes.stem} aria-label="Sequence emails">
       <Start {...props} />
       {steps.map((step, place) => (
         <li key={step.id} className={classes.step} data-selected={step === selected || undefined}>
@@ -149,7 +149,7 @@ export const EmailsStep = (props: Props) => {
     return (
       <div className={classes.alone}>
         {error ? (
-          <LoadError error={error} onRetry={reload} title="We could not load the emails" />
+          <LoadError error={error} onRetry={reload} title="We couldn’t load the emails" />
         ) : (
           <Stack role="status" aria-label="Loading the emails">
             <Skeleton height={64} radius="lg" />

@@ -38,7 +38,7 @@ const Months = ({ emails, titles }: MonthsProps) => {
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label="Month before"
+          aria-label="Previous month"
           disabled={at === 0}
           onClick={() => setPlace(at - 1)}
         >
@@ -50,7 +50,7 @@ const Months = ({ emails, titles }: MonthsProps) => {
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label="Month after"
+          aria-label="Next month"
           disabled={at === months.length - 1}
           onClick={() => setPlace(at + 1)}
         >
@@ -90,15 +90,15 @@ export const SeriesCalendar = ({ opened, editing, steps, onClose }: Props) => {
       onClose={onClose}
       centered
       size="lg"
-      title="Preview on a calendar"
+      title="Calendar preview"
     >
       <Stack>
         <TextInput
           type="datetime-local"
-          label="If somebody enters on"
+          label="If someone enters on"
           description={`All times are on the clocks in ${zoneName(timeZone)}.`}
           value={enters}
-          error={moment.kind === 'moment' ? undefined : 'Choose a date and time that exists.'}
+          error={moment.kind === 'moment' ? undefined : 'Choose a valid date and time.'}
           onChange={({ currentTarget }) => setEnters(currentTarget.value.slice(0, 16))}
         />
         {isOff ? <Text size="sm">{messages.sequenceNoActiveDay}</Text> : null}

@@ -66,9 +66,9 @@ export const StepAside = ({ sequence, step }: Props) => {
         <Mail sequence={sequence} step={step} />
       ) : (
         <Stack className={classes.empty} align="center" gap="xs">
-          <Text fw={550}>Nothing is written yet</Text>
+          <Text fw={550}>No content yet</Text>
           <Text size="sm" c="dimmed" ta="center">
-            Open the email to write its subject and its text. You come back here.
+            Open the email to add a subject and content. You’ll come back here.
           </Text>
         </Stack>
       )}

@@ -37,7 +37,7 @@ const Tool = ({ label, children, ...props }: ToolProps) => (
 const removalText = ({ waiting }: SequenceStep): string =>
   waiting > 0
     ? `${plural(waiting, 'person waits', 'people wait')} for it. Once you activate the sequence again, they are through.`
-    : 'Its text is removed with it.';
+    : 'Its content is deleted too.';
 
 const Tools = ({ step, count, emails, onSelect }: Props) => {
   const isLast = step.step === count;
@@ -122,7 +122,7 @@ const State = ({ step: { hasChanges, delivery, paused } }: Pick<Props, 'step'>) 
       </Badge>
     );
   }
-  if (!delivery.subject.trim() || !delivery.hasBody) return <Badge color="gold">Not written</Badge>;
+  if (!delivery.subject.trim() || !delivery.hasBody) return <Badge color="gold">Empty</Badge>;
   return hasChanges ? <Badge color="iris">Changed</Badge> : null;
 };
 

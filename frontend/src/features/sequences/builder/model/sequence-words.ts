@@ -14,17 +14,20 @@ import type { SequenceSettings, SettingName } from './sequence-settings';
 
 /** What happens in the store, and when that is. */
 export const storeWords: Readonly<Record<StoreTrigger, { title: string; meaning: string }>> = {
-  CUSTOMER_CREATED: { title: 'Somebody becomes a customer', meaning: 'An account in the store.' },
-  FIRST_ORDER: { title: 'First order', meaning: 'Somebody buys for the first time.' },
-  ORDER_PLACED: { title: 'Order placed', meaning: 'Every order, the first one as well.' },
-  ORDER_FULFILLED: { title: 'Order fulfilled', meaning: 'An order is on its way.' },
+  CUSTOMER_CREATED: {
+    title: 'Customer created',
+    meaning: 'Someone creates an account in the store.',
+  },
+  FIRST_ORDER: { title: 'First order', meaning: 'Someone places their first order.' },
+  ORDER_PLACED: { title: 'Order placed', meaning: 'Any order, including the first.' },
+  ORDER_FULFILLED: { title: 'Order fulfilled', meaning: 'An order ships.' },
   CHECKOUT_ABANDONED: {
     title: 'Checkout abandoned',
-    meaning: 'Somebody leaves the checkout without buying for an hour.',
+    meaning: 'Someone leaves checkout without buying for an hour.',
   },
   WIN_BACK: {
-    title: 'Win back',
-    meaning: 'Somebody has not ordered again some days after an order.',
+    title: 'Winback',
+    meaning: 'Someone hasn’t ordered again within a number of days.',
   },
 };
 
@@ -52,7 +55,7 @@ export const triggerWords = ({
 }: StoreRule & Pick<SequenceView, 'segmentName' | 'segmentId'>): string => {
   if (store.triggerType) return storeTriggerWords({ ...store, triggerType: store.triggerType });
   if (!segmentId) return 'No trigger yet';
-  return segmentName ? `Somebody joins “${segmentName}”` : 'Somebody joins the segment';
+  return segmentName ? `Somebody joins “${segmentName}”` : 'Someone joins the segment';
 };
 
 /** '3 days 2 hours'; nothing for none. */
@@ -82,7 +85,7 @@ export const seriesText = (steps: readonly SequenceStep[]): string => {
 
 /** An email by its number and what it is about: '2. How we press'. */
 export const stepTitle = ({ step, delivery }: SequenceStep): string =>
-  `${step}. ${delivery.subject.trim() || 'Email without a subject'}`;
+  `${step}. ${delivery.subject.trim() || 'Email with no subject'}`;
 
 const settingNames: Readonly<Record<SettingName, string>> = {
   name: 'Name',
@@ -92,8 +95,8 @@ const settingNames: Readonly<Record<SettingName, string>> = {
   fromAddress: 'Sender',
   activeDays: 'Active days',
   activeHours: 'Active hours',
-  againAfterDays: 'Entering again',
-  endsOutside: 'Leaving the segment',
+  againAfterDays: 'Re-entry',
+  endsOutside: 'Exit when leaving the segment',
   endsWithOrder: 'Buying',
   storeConditions: 'Conditions',
   winBackDays: 'Days without an order',
@@ -124,7 +127,7 @@ export const settingText = (
     name: settings.name,
     segmentId: settings.segmentId ? (segmentName ?? 'another segment') : 'none',
     triggerType: triggerType ? storeWords[triggerType].title : 'none',
-    fromName: settings.fromName || 'the sender’s own',
+    fromName: settings.fromName || 'the sender’s name',
     fromAddress: settings.fromAddress || 'none',
     activeDays: daysText(settings.activeDays),
     activeHours: `${hourText(activeHours.from)}–${hourText(activeHours.to)}`,

@@ -44,7 +44,7 @@ export const ConflictDialog = (props: Props) => {
     void save();
   };
   return (
-    <DecisionDialog size="lg" title="This sequence was changed somewhere else">
+    <DecisionDialog size="lg" title="This sequence was edited elsewhere">
       <Stack>
         <Text size="sm">
           Another version was saved on {formatMoment(theirs.updatedAt)}, after you opened it. What
@@ -53,9 +53,9 @@ export const ConflictDialog = (props: Props) => {
         <Differences {...props} />
         <DialogActions>
           <Button variant="default" onClick={() => decide(takeTheirs)}>
-            Take theirs
+            Use their version
           </Button>
-          <Button onClick={() => decide(keepMine)}>Keep mine</Button>
+          <Button onClick={() => decide(keepMine)}>Keep my version</Button>
         </DialogActions>
       </Stack>
     </DecisionDialog>

@@ -55,7 +55,7 @@ test('what only one changed is put together without a question', async () => {
 const collide = async () => {
   const opened = await openChanged({ name: 'Theirs', fromName: 'Bob' });
   await rename('Mine');
-  const name = 'This sequence was changed somewhere else';
+  const name = 'This sequence was edited elsewhere';
   await screen.findByRole('dialog', { name }, later);
   expect(screen.getByRole('row', { name: 'Name Theirs Mine' })).toBeVisible();
   return opened;
@@ -63,14 +63,14 @@ const collide = async () => {
 
 test('of what both changed mine can be kept, and the rest of theirs stays', async () => {
   const { saves } = await collide();
-  await press('Keep mine');
+  await press('Keep my version');
   await waitFor(() => expect(saves().at(-1)).toEqual({ name: 'Mine', rev: 7 }));
   expect(await screen.findByRole('textbox', { name: 'Sender name' })).toHaveValue('Bob');
 });
 
 test('or theirs', async () => {
   await collide();
-  await press('Take theirs');
+  await press('Use their version');
   await waitFor(() => expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Theirs'));
   expect(screen.getByText('Saved')).toBeVisible();
 });

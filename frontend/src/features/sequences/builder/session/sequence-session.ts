@@ -61,7 +61,7 @@ export const createSequenceSession = (loaded: SequenceView, calls: Calls) => {
   /** @throws what kept it from being saved; nothing on the screen is lost by that */
   const store = (flags: SaveFlags): Promise<void> =>
     inTurn(async () => {
-      if (isDisputed()) throw new Error('Two versions wait for a decision.');
+      if (isDisputed()) throw new Error('Choose which version to keep.');
       const isNothing = Object.keys(storable(unsaved())).length === 0;
       if (isNothing && flags.enabled === undefined) return set({ saveState: restState() });
       set({ saveState: 'saving' });

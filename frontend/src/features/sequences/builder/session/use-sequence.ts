@@ -28,7 +28,7 @@ export const useSequence = (loaded: SequenceView) => {
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
   }, [isWaiting, session]);
-  useLeaveQuestion(saveState !== 'saved', 'Leave this sequence?', () => session.save());
+  useLeaveQuestion(saveState !== 'saved', 'Discard this sequence?', () => session.save());
   return { ...state, ...session, calls };
 };
 export type SequenceEditing = ReturnType<typeof useSequence>;

@@ -22,7 +22,7 @@ export const ActiveTimeFields = ({ editing }: { readonly editing: SequenceEditin
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row. */}
-      <div role="group" aria-label="Days on which emails go out">
+      <div role="group" aria-label="Sending days">
         <Group gap={8}>
           {weekdays.map((day) => (
             <Chip key={day} checked={activeDays[day]} onChange={() => toggle(day)}>

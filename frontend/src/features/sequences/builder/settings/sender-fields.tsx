@@ -28,7 +28,7 @@ const FromName = ({ settings, change }: Pick<SequenceEditing, 'settings' | 'chan
   return (
     <TextInput
       label="Sender name"
-      description="In the From line. Empty for the sender’s own name."
+      description="Shown as the From name. Leave empty to use the sender’s name."
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       maxLength={limits.senderNameMaxLength}
       value={isMine ? typed : settings.fromName}

@@ -18,11 +18,11 @@ export const SeriesSummary = ({ editing: { view }, emails: { steps } }: Props) =
       <Text size="sm">
         {view.subscribersCount > 0
           ? `${plural(view.subscribersCount, 'person', 'people')} inside now`
-          : 'Nobody inside now'}
+          : 'No one in this sequence now'}
       </Text>
       <Text size="xs" c="dimmed">
-        Whoever enters from activation on gets these emails. You can change them later: changes go
-        out once you activate again.
+        Everyone who enters after you activate gets these emails. You can edit them later and
+        activate again.
       </Text>
     </Stack>
   </Paper>

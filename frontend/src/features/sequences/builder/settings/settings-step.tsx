@@ -17,7 +17,7 @@ const NameField = ({ settings, change }: Pick<SequenceEditing, 'settings' | 'cha
   return (
     <TextInput
       label="Name"
-      description="Only you see it."
+      description="Not shown to recipients."
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       required
       maxLength={limits.sequence.nameLength}

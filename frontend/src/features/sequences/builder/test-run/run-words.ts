@@ -36,7 +36,7 @@ type RunStep = TestRun['steps'][number];
 /** The email by its number and subject; one that was taken out since has neither. */
 export const runStepTitle = (step: RunStep, steps: readonly SequenceStep[]): string => {
   const found = steps.find(({ id }) => id === step.stepId);
-  return found ? stepTitle(found) : 'An email that was taken out';
+  return found ? stepTitle(found) : 'Removed email';
 };
 
 const missedText = ({ missed }: RunStep): string => {
@@ -68,7 +68,7 @@ export const stepText = (step: RunStep, run: TestRun, timeZone: string): string 
     return missed ? `${sent}: ${missed}` : sent;
   }
   if (step.state === 'left') return `Not sent: ${step.message ?? ''}`;
-  if (step.state === 'unknown') return 'Broke off, so it may be missing';
+  if (step.state === 'unknown') return 'Interrupted. It may not have been sent.';
   if (step.state === 'sending') return 'Being sent';
   return run.state === 'running' ? 'Waiting' : 'Not sent';
 };

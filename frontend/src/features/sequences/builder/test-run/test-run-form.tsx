@@ -24,7 +24,7 @@ type PaceProps = { readonly value: number; readonly onChange: (seconds: number) 
 const Pace = ({ value, onChange }: PaceProps) => (
   <div>
     <Text size="sm" fw={500} id="test-pace" mb={4}>
-      From one email to the next
+      Time between emails
     </Text>
     <SegmentedControl
       fullWidth
@@ -39,7 +39,7 @@ const Pace = ({ value, onChange }: PaceProps) => (
 /** What the test waits for, beside what people do. */
 const Plan = ({ steps, pace }: { readonly steps: Props['steps']; readonly pace: number }) => (
   <TestRunTable
-    label="When each email goes"
+    label="Send schedule"
     rows={steps.map((step, place) => ({
       id: step.id,
       title: stepTitle(step),
@@ -76,8 +76,8 @@ export const TestRunForm = ({ steps, running, onClose }: Props) => {
         <Pace value={pace} onChange={setPace} />
         <Plan steps={steps} pace={pace} />
         <Text size="xs" c="dimmed">
-          Delays and active days are left out, and nobody else gets anything. Merge tags are filled
-          in for a made-up person, Ada Lovelace.
+          Delays and sending days are ignored, and no one else gets anything. Merge tags use a
+          sample person, Ada Lovelace.
           {isLong(steps.length)
             ? ` At most ${limits.testSendsPerHour} test emails go out within an hour; the others wait for the next one.`
             : ''}

@@ -17,7 +17,7 @@ type Props = {
 
 const Fates = ({ run, steps, timeZone }: Pick<Props, 'run' | 'steps' | 'timeZone'>) => (
   <TestRunTable
-    label="What became of each email"
+    label="Email results"
     rows={run.steps.map((step) => ({
       id: step.stepId,
       title: runStepTitle(step, steps),
@@ -38,7 +38,7 @@ export const TestRunProgress = ({ run, running, onAgain, onClose, ...props }: Pr
       <Progress
         value={(100 * sentCount(run)) / run.steps.length}
         color={run.state === 'failed' ? 'red' : undefined}
-        aria-label="Emails of the test run that went out"
+        aria-label="Test emails sent"
       />
       <Fates run={run} {...props} />
       {running.problem ? (

@@ -21,7 +21,7 @@ export const TestRunTable = ({ label, rows }: Props) => (
         <Table.Tr>
           <Table.Th scope="col">Email</Table.Th>
           <Table.Th scope="col">In this test</Table.Th>
-          <Table.Th scope="col">For people</Table.Th>
+          <Table.Th scope="col">For subscribers</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

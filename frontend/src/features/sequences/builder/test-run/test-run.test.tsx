@@ -45,7 +45,7 @@ test('a run says what it waits for beside what people wait, and shows how far it
   const { calls } = openEmails({ [`POST ${path}`]: () => ({ run: aRun() }) });
   await screen.findByRole('button', { name: 'Add email' });
   await begin();
-  const plan = screen.getByRole('table', { name: 'When each email goes' });
+  const plan = screen.getByRole('table', { name: 'Send schedule' });
   expect(within(plan).getByRole('row', { name: '1. Letter 1 at once right away' })).toBeVisible();
   const second = '2. Letter 2 after 1 minute 2 days later';
   expect(within(plan).getByRole('row', { name: second })).toBeVisible();
@@ -133,5 +133,5 @@ test('what did not go out, and why the run waits, is said', async () => {
   ).toBeVisible();
   expect(screen.getByText('Not sent: not to me@home.test, where no email may go')).toBeVisible();
   expect(screen.getByRole('row', { name: /taken out Not sent: It is gone/ })).toBeVisible();
-  expect(screen.getByText('Broke off, so it may be missing')).toBeVisible();
+  expect(screen.getByText('Interrupted. It may not have been sent.')).toBeVisible();
 });

@@ -9,7 +9,7 @@ import { type Missing, missingOf } from '../model/missing-part';
 import type { SequenceEditing } from '../session/use-sequence';
 
 const route = '/sequences/{sequenceId}/test-run';
-const notSaved = 'The sequence could not be saved, so nothing was sent. Save it, then try again.';
+const notSaved = 'We couldn’t save the sequence, so nothing was sent. Save it and try again.';
 
 type Asked = { readonly emails: readonly string[]; readonly everySeconds: number };
 

@@ -66,19 +66,19 @@ const Totals = ({ conditions: { totalFrom, totalTo }, onChange }: ChangeProps) =
     <div>
       <Group align="start">
         <Amount
-          label="Total from"
+          label="Minimum total"
           value={typed.totalFrom}
           onChange={(value) => change({ totalFrom: value })}
         />
         <Amount
-          label="Total to"
+          label="Maximum total"
           value={typed.totalTo}
-          error={isWrong(typed) ? 'Less than “Total from”' : undefined}
+          error={isWrong(typed) ? 'Lower than “Minimum total”' : undefined}
           onChange={(value) => change({ totalTo: value })}
         />
       </Group>
       <Text size="xs" c="dimmed" mt={4}>
-        In your shop’s currency, both included.
+        In your store’s currency, inclusive.
       </Text>
     </div>
   );
@@ -89,13 +89,13 @@ const Contents = ({ conditions, onChange }: ChangeProps) => (
     <Totals conditions={conditions} onChange={onChange} />
     <CataloguePicker
       what="products"
-      label="With one of these products"
+      label="Includes any of these products"
       value={conditions.productIds}
       onChange={(productIds) => onChange({ productIds })}
     />
     <CataloguePicker
       what="collections"
-      label="With a product from one of these collections"
+      label="Includes a product from any of these collections"
       value={conditions.collectionIds}
       onChange={(collectionIds) => onChange({ collectionIds })}
     />
@@ -133,17 +133,17 @@ export const ConditionFields = ({ editing }: { readonly editing: SequenceEditing
         </Title>
         <Text size="xs" c="dimmed">
           {triggerType === 'WIN_BACK'
-            ? 'Of the last order. Without any, every order counts; each one that you set has to hold.'
-            : 'Without any, everybody enters; each one that you set has to hold.'}
+            ? 'About the last order. Leave empty to include every order. Orders must match all conditions.'
+            : 'Leave empty to include everyone. People must match all conditions.'}
         </Text>
       </div>
       {hasContents(triggerType) ? (
         <Contents key={triggerType} conditions={conditions} onChange={onChange} />
       ) : null}
       <MultiSelect
-        label="In one of these countries"
+        label="Countries"
         placeholder={conditions.countries.length > 0 ? '' : 'Any'}
-        nothingFoundMessage="No country has such a name"
+        nothingFoundMessage="No countries match your search"
         data={countries}
         value={[...conditions.countries]}
         onChange={(next) => onChange({ countries: next })}

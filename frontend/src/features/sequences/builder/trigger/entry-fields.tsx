@@ -11,18 +11,18 @@ const Again = ({ settings, change }: Pick<SequenceEditing, 'settings' | 'change'
   return (
     <>
       <Radio.Group
-        label="How often can one person enter?"
+        label="How often can someone enter?"
         value={againAfterDays === null ? 'once' : 'again'}
         onChange={(value) => change({ againAfterDays: value === 'once' ? null : firstAgainDays })}
       >
         <Stack gap={8} mt={8}>
           <Radio value="once" label="Once" />
-          <Radio value="again" label="Again, a while after the end" />
+          <Radio value="again" label="Again, after a waiting period" />
         </Stack>
       </Radio.Group>
       {againAfterDays === null ? null : (
         <BoundedNumber
-          label="Days after the end"
+          label="Days after finishing"
           min={1}
           max={limits.sequence.mostAgainDays}
           value={againAfterDays}
@@ -37,28 +37,28 @@ const Again = ({ settings, change }: Pick<SequenceEditing, 'settings' | 'change'
 export const EntryFields = ({ editing }: { readonly editing: SequenceEditing }) => {
   const { view, settings, change } = editing;
   return (
-    <Paper p="lg" component="section" aria-label="Entering and leaving">
+    <Paper p="lg" component="section" aria-label="Entry and exit">
       <Stack>
         <Title order={2} size="h5">
-          Entering and leaving
+          Entry and exit
         </Title>
         <Again settings={settings} change={change} />
         <Stack gap={8}>
           {view.type === 'segment' ? (
             <Checkbox
-              label="Ends for who leaves the segment"
+              label="Exit when they leave the segment"
               checked={settings.endsOutside}
               onChange={({ currentTarget }) => change({ endsOutside: currentTarget.checked })}
             />
           ) : null}
           <Checkbox
-            label="Ends for who buys something"
+            label="Exit when they buy something"
             checked={settings.endsWithOrder}
             onChange={({ currentTarget }) => change({ endsWithOrder: currentTarget.checked })}
           />
         </Stack>
         <Text size="xs" c="dimmed">
-          Who unsubscribes, bounces or is deleted gets no more emails in any case.
+          People who unsubscribe, bounce, or are deleted always stop getting emails.
         </Text>
       </Stack>
     </Paper>

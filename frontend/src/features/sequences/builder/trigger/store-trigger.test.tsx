@@ -14,7 +14,7 @@ const expectSaved = (saves: () => readonly unknown[], wanted: object) =>
 test('an abandoned checkout ends with an order unless somebody says otherwise', async () => {
   const { saves } = openBuilder(storeSeries());
   await userEvent.click(await screen.findByRole('radio', { name: 'Checkout abandoned' }));
-  expect(screen.getByRole('checkbox', { name: 'Ends for who buys something' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Exit when they buy something' })).toBeChecked();
   await expectSaved(saves, {
     triggerType: 'CHECKOUT_ABANDONED',
     endsWithOrder: true,
@@ -34,10 +34,10 @@ test('a win-back begins with 60 days, which can be changed', async () => {
 
 test('conditions are chosen from what the shop sells and where people live', async () => {
   const { saves } = openBuilder(storeSeries({ triggerType: 'ORDER_PLACED' }));
-  await userEvent.type(await screen.findByLabelText('Total from'), '49.9');
-  await userEvent.click(screen.getByRole('combobox', { name: 'With one of these products' }));
+  await userEvent.type(await screen.findByLabelText('Minimum total'), '49.9');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Includes any of these products' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Olive oil' }));
-  await userEvent.type(screen.getByRole('combobox', { name: 'In one of these countries' }), 'Germ');
+  await userEvent.type(screen.getByRole('combobox', { name: 'Countries' }), 'Germ');
   await userEvent.click(await screen.findByRole('option', { name: 'Germany' }));
   await expectSaved(saves, {
     storeConditions: {
@@ -58,10 +58,10 @@ test('totals that contradict each other are said and not taken', async () => {
       storeConditions: { ...conditions, countries: [] },
     }),
   );
-  await userEvent.type(await screen.findByLabelText('Total to'), '4');
-  expect(screen.getByText('Less than “Total from”')).toBeVisible();
-  await userEvent.clear(screen.getByLabelText('Total from'));
-  expect(screen.queryByText('Less than “Total from”')).toBeNull();
+  await userEvent.type(await screen.findByLabelText('Maximum total'), '4');
+  expect(screen.getByText('Lower than “Minimum total”')).toBeVisible();
+  await userEvent.clear(screen.getByLabelText('Minimum total'));
+  expect(screen.queryByText('Lower than “Minimum total”')).toBeNull();
   await expectSaved(saves, { storeConditions: { totalFrom: null, totalTo: 4 } });
 });
 
@@ -74,10 +74,10 @@ test('a new customer has only a country, and a product that is gone says so', as
     }),
   );
   expect(await screen.findByText('Removed product')).toBeVisible();
-  await userEvent.click(screen.getByRole('radio', { name: 'Somebody becomes a customer' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Customer created' }));
   const section = within(screen.getByRole('region', { name: 'Conditions' }));
-  expect(section.queryByLabelText('Total from')).toBeNull();
-  expect(section.getByRole('combobox', { name: 'In one of these countries' })).toBeVisible();
+  expect(section.queryByLabelText('Minimum total')).toBeNull();
+  expect(section.getByRole('combobox', { name: 'Countries' })).toBeVisible();
 });
 
 test('without a store the step says where one is connected', async () => {

@@ -63,10 +63,10 @@ const Choices = ({ label, choices, chosen, onChoose }: Props) => (
 );
 
 const origins: Readonly<Record<SegmentView['origin'], string>> = {
-  dynamic: 'By rules: whoever comes to match them',
+  dynamic: 'Dynamic: anyone who starts to match its rules',
   file: 'From a file',
-  form: 'From a form: whoever signs up',
-  manually: 'By hand',
+  form: 'Form: anyone who signs up',
+  manually: 'Manually',
 };
 
 const sizeOf = (segment: SegmentView): string => reachText(segment) ?? 'Not counted yet';
@@ -82,7 +82,7 @@ export const SegmentTriggers = ({ segments, ...props }: SegmentProps) => (
     choices={segments.map((segment) => ({
       value: segment.id,
       title: segment.name,
-      note: segment.isStore ? 'From your store' : origins[segment.origin],
+      note: segment.isStore ? 'Connected store' : origins[segment.origin],
       aside: sizeOf(segment),
     }))}
     {...props}

@@ -37,8 +37,8 @@ const Elsewhere = ({ view, settings }: Pick<SequenceEditing, 'view' | 'settings'
   return (
     <Text size="sm" c={isGone ? 'red' : undefined} role={isGone ? 'alert' : undefined}>
       {isGone
-        ? 'The chosen segment was deleted. Choose another one.'
-        : `Chosen: ${view.segmentName ?? 'a segment that this search does not find'}`}
+        ? 'The selected segment was deleted. Choose another.'
+        : `Chosen: ${view.segmentName ?? 'a segment not in these results'}`}
     </Text>
   );
 };
@@ -57,8 +57,9 @@ const Segments = ({ editing }: { readonly editing: SequenceEditing }) => {
   const { segments, total } = data;
   if (segments.length === 0 && !typed) {
     return (
-      <EmptyState picture="audience" title="No segment yet" action={<NewSegment />}>
-        A file, a form or rules make a segment. Whoever joins it enters the sequence.
+      <EmptyState picture="audience" title="No segments yet" action={<NewSegment />}>
+        Import a file, publish a form, or set up rules to create a segment. People who join it enter
+        the sequence.
       </EmptyState>
     );
   }
@@ -106,7 +107,7 @@ export const TriggerStep = ({ editing }: { readonly editing: SequenceEditing }) 
           </Group>
           {isStore ? (
             <NoStoreNote>
-              You can prepare the sequence; nobody enters it before one is connected.
+              You can set up the sequence now. No one enters until you connect a store.
             </NoStoreNote>
           ) : null}
           {isStore ? (

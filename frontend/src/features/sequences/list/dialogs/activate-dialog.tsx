@@ -22,7 +22,7 @@ type Props = {
 
 const whoEnters = (sequence: SequenceSummary): string => {
   const trigger = triggerText(sequence);
-  if (!trigger) return 'Whoever enters it from now on';
+  if (!trigger) return 'Anyone who enters from now on';
   return sequence.triggerType
     ? `From now on, whoever has the event “${trigger}” in your store`
     : `Whoever comes into “${trigger}” from now on`;

@@ -12,7 +12,7 @@ export const RefusalAlert = ({ sequence, error }: Props) => {
   const customerId = useCustomerId();
   const way = error instanceof ProblemError ? refusalWay(customerId, sequence, error) : undefined;
   return (
-    <Alert color="red" role="alert" title="It could not be activated">
+    <Alert color="red" role="alert" title="We couldn’t activate it">
       <Stack gap={4}>
         <span>{messageOf(error)}</span>
         {way ? (

@@ -3,17 +3,17 @@ import { refusalWay } from './refusal-way';
 
 const builder = '/customer/c1/sequence/compose/shopify/s1';
 const settings = '/customer/c1/settings/emails';
-const said = 'This is missing.';
+const said = 'Required.';
 
 test.each([
-  ['sequence_refused', { trigger: said }, 'Choose the trigger', builder],
-  ['segment_not_found', {}, 'Choose the trigger', builder],
-  ['sequence_refused', { emails: said }, 'Write the emails', builder],
-  ['image_embedded', { emails: said }, 'Write the emails', builder],
-  ['sequence_refused', { fromAddress: said }, 'Open the sequence', builder],
-  ['stale_version', {}, 'Open the sequence', builder],
-  ['sender_not_verified', { senderId: said }, 'Look at the senders', settings],
-  ['business_address_missing', {}, 'Add the address', settings],
+  ['sequence_refused', { trigger: said }, 'Choose trigger', builder],
+  ['segment_not_found', {}, 'Choose trigger', builder],
+  ['sequence_refused', { emails: said }, 'Write emails', builder],
+  ['image_embedded', { emails: said }, 'Write emails', builder],
+  ['sequence_refused', { fromAddress: said }, 'Open sequence', builder],
+  ['stale_version', {}, 'Open sequence', builder],
+  ['sender_not_verified', { senderId: said }, 'View senders', settings],
+  ['business_address_missing', {}, 'Add address', settings],
 ] as const)('a refusal %s of %o leads to “%s”', (code, fields, label, to) => {
   const way = refusalWay('c1', { type: 'shopify', id: 's1' }, { code, fields: { ...fields } });
   expect(way).toMatchObject({ label, to });

@@ -11,8 +11,8 @@ type Way = {
 
 /** What is missing in the account, by the code of the refusal. */
 const inSettings: Readonly<Record<string, string>> = {
-  sender_not_verified: 'Look at the senders',
-  business_address_missing: 'Add the address',
+  sender_not_verified: 'View senders',
+  business_address_missing: 'Add address',
 };
 
 /** Where the reason why a series cannot be activated is put right; undefined where nobody here can. */
@@ -24,8 +24,8 @@ export const refusalWay = (
   const setting = inSettings[code];
   if (setting) return { label: setting, to: paths.settings(customerId, 'emails') };
   const to = paths.composeSequence({ customerId, type, sequenceId: id });
-  if (fields.emails) return { label: 'Write the emails', to, state: { goToEmailsStep: true } };
-  if (fields.trigger || code === 'segment_not_found') return { label: 'Choose the trigger', to };
+  if (fields.emails) return { label: 'Write emails', to, state: { goToEmailsStep: true } };
+  if (fields.trigger || code === 'segment_not_found') return { label: 'Choose trigger', to };
   const isOfTheSeries = code === 'sequence_refused' || code === 'stale_version';
-  return isOfTheSeries ? { label: 'Open the sequence', to } : undefined;
+  return isOfTheSeries ? { label: 'Open sequence', to } : undefined;
 };

@@ -18,11 +18,11 @@ type Props = {
 
 const insideText = (people: number): string =>
   people === 0
-    ? 'Nobody is inside.'
+    ? 'No one is in it.'
     : `${plural(people, 'subscriber is', 'subscribers are')} inside and ${people === 1 ? 'gets' : 'get'} no more of its emails.`;
 
 const stepsText = (steps: number): string =>
-  steps === 1 ? 'Its email goes with it.' : `Its ${plural(steps, 'email')} go with it.`;
+  steps === 1 ? 'Its email is deleted too.' : `Its ${plural(steps, 'email')} go with it.`;
 
 /** Counted now: the row may be half a minute old. */
 const useNewest = ({ id, type }: SequenceSummary) =>
@@ -60,7 +60,7 @@ export const RemoveDialog = ({ sequence, removal, onClose }: Props) => {
             {insideText(data.subscribersCount)} {stepsText(data.stepsCount)} This cannot be undone.
           </Text>
         ) : null}
-        {isGone ? <Text>Somebody else removed it already.</Text> : null}
+        {isGone ? <Text>Someone else already removed it.</Text> : null}
         <DialogActions onSafe={onClose}>
           <Button
             color="red"

@@ -14,7 +14,7 @@ const sizeText = ({ delayDays }: ReadySeries): string => {
 export const ReadyChoices = () => {
   const { making, make } = useReadySeries();
   return (
-    <ul className={classes.choices} aria-label="Ready sequences">
+    <ul className={classes.choices} aria-label="Ready-made sequences">
       {readySeries.map((series) => (
         <li key={series.key} className={classes.choice}>
           <h3 className={classes.title}>{series.name}</h3>

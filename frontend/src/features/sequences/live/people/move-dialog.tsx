@@ -37,25 +37,23 @@ export const MoveDialog = ({ who, person, steps = [], moving, onClose }: Props) 
       <Stack>
         <Select
           label={`The next email of ${who}`}
-          description="Emails in between are left out; one that they had already is not sent again."
+          description="Emails in between are skipped. Emails they already got aren’t sent again."
           data={others.map((step) => ({ value: step.id, label: mergeWords(stepTitle(step)) }))}
           value={stepId}
           onChange={setStepId}
           allowDeselect={false}
           searchable
           openOnFocus={false}
-          nothingFoundMessage="No other email"
+          nothingFoundMessage="No other emails"
           data-autofocus
         />
         <Radio.Group label="When" value={when} onChange={setWhen}>
           <Stack gap={8} mt={8}>
             <Radio
               value="later"
-              label={
-                delay ? `After its delay: ${delay} from now` : 'After its delay, which is none'
-              }
+              label={delay ? `After its delay: ${delay} from now` : 'Right away (no delay)'}
             />
-            <Radio value="now" label="At once, or in the next active hour" />
+            <Radio value="now" label="Right away, or in the next sending hour" />
           </Stack>
         </Radio.Group>
         <DialogActions onSafe={onClose} hasField>

@@ -37,7 +37,7 @@ export const peopleColumns = (
   { key: 'who', head: 'Subscriber', width: '26%', cell: (person) => <Who {...person} /> },
   {
     key: 'standing',
-    head: 'Where they stand',
+    head: 'Status',
     width: '29%',
     cell: (person) => {
       const text = standingText(person, steps);
@@ -46,7 +46,7 @@ export const peopleColumns = (
   },
   {
     key: 'when',
-    head: 'Next email or end',
+    head: 'Next email or exit',
     cell: (person) => <span title={whenText(person)}>{whenText(person)}</span>,
   },
   {

@@ -54,7 +54,7 @@ test('pages follow the cursor, and the address keeps page and state', async () =
   expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
   expect(await screen.findByText('ada@shop.example')).toBeVisible();
-  await userEvent.click(screen.getByText('Everybody who entered'));
+  await userEvent.click(screen.getByText('Everyone who entered'));
   await waitFor(() => expect(router.state.location.search).toBe('?tab=people&state=all'));
   await waitFor(() => expect(calls.at(-1)?.query.get('state')).toBe('all'));
 });
@@ -72,7 +72,7 @@ test('a search finds people of the audience, and where they stand', async () => 
   await waitFor(() =>
     expect(calls.some(({ query }) => query.get('subscriberIds') === ada().subscriberId)).toBe(true),
   );
-  expect(await screen.findByText('Found by this search')).toBeVisible();
+  expect(await screen.findByText('Matches')).toBeVisible();
   await userEvent.type(box, 'x');
   expect(await screen.findByText(/Nobody like that is inside now/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
@@ -98,7 +98,7 @@ test('somebody is moved to another email, at once or after its delay', async () 
 });
 
 test('a move that is refused says why, and the dialog stays', async () => {
-  const message = 'This email does not go out. Choose another one.';
+  const message = 'This email isn’t being sent. Choose another.';
   openPeople({
     answers: {
       [moved]: () => {
@@ -115,7 +115,7 @@ test('a move that is refused says why, and the dialog stays', async () => {
 test('the next email goes now, and somebody is taken out, only after a question', async () => {
   const { calls } = openPeople({ answers: { [moved]: () => ada() } });
   const bodies = () => calls.filter(({ key }) => key === moved).map(({ body }) => body);
-  let dialog = await choose('Take out');
+  let dialog = await choose('Remove');
   expect(dialog).toHaveTextContent('does not enter it again. This cannot be undone.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(bodies()).toEqual([]);
@@ -126,8 +126,8 @@ test('the next email goes now, and somebody is taken out, only after a question'
     expect(bodies()).toEqual([{ action: 'move', stepId: aStep(2).id, atOnce: true }]),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  dialog = await choose('Take out');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Take out' }));
+  dialog = await choose('Remove');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText(/is taken out and gets no more/)).toBeVisible();
   expect(bodies().at(-1)).toEqual({ action: 'remove' });
 });
@@ -139,8 +139,8 @@ test('a page that found nobody inside goes on; when nobody is left it shows who 
         query.has('cursor') ? { people: [] } : { people: [], nextCursor: 'on' },
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Look on' }));
-  expect(await screen.findByText('Nobody is inside now')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Show who was inside' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep looking' }));
+  expect(await screen.findByText('No one is in this sequence now')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show past people' }));
   await waitFor(() => expect(router.state.location.search).toBe('?tab=people&state=all'));
 });

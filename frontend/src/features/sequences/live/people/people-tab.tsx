@@ -20,7 +20,7 @@ const countText = (
   { search, state }: People,
   { subscribersCount, enteredCount }: SequenceView,
 ): string => {
-  if (search) return 'Found by this search';
+  if (search) return 'Matches';
   if (state === 'inside') return `${plural(subscribersCount, 'person', 'people')} inside`;
   return `Entered ${plural(enteredCount, 'time')} in all`;
 };
@@ -31,20 +31,20 @@ const NobodyInside = ({ people }: { readonly people: People }) => {
   return (
     <EmptyState
       picture="audience"
-      title={nextCursor ? 'Nobody among these' : 'Nobody is inside now'}
+      title={nextCursor ? 'No matches so far' : 'No one is in this sequence now'}
       action={
         nextCursor ? (
-          <Button onClick={() => pages.next(nextCursor)}>Look on</Button>
+          <Button onClick={() => pages.next(nextCursor)}>Keep looking</Button>
         ) : (
           <Button variant="default" onClick={() => setState('all')}>
-            Show who was inside
+            Show past people
           </Button>
         )
       }
     >
       {nextCursor
-        ? 'Many are through or left already. Look on for those who are still inside.'
-        : 'Everybody who entered is through, or left.'}
+        ? 'Many people here have finished or left. Keep looking to find people still in the sequence.'
+        : 'Everyone who entered has finished or left.'}
     </EmptyState>
   );
 };
@@ -53,17 +53,17 @@ const Tools = ({ people }: { readonly people: People }) => (
   <Group mb="md" gap="sm">
     <ListSearch
       label="Search people"
-      placeholder="Search by address or name"
+      placeholder="Search by name or email"
       search={people.search}
       onSearch={people.setSearch}
     />
     <SegmentedControl
-      aria-label="Who is shown"
+      aria-label="Show"
       value={people.state}
       onChange={people.setState}
       data={[
-        { value: 'inside', label: 'Inside now' },
-        { value: 'all', label: 'Everybody who entered' },
+        { value: 'inside', label: 'In sequence' },
+        { value: 'all', label: 'Everyone who entered' },
       ]}
     />
   </Group>
@@ -91,7 +91,7 @@ export const PeopleTab = ({ sequence }: Props) => {
         }
       >
         <DataTable
-          label="People of this sequence"
+          label="People in this sequence"
           columns={peopleColumns(steps)}
           rows={people.people?.map((person) => ({ ...person, id: person.subscriberId }))}
           isStale={isStale}

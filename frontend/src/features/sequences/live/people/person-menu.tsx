@@ -18,9 +18,9 @@ type Props = {
 };
 
 const removal = (who: string) => ({
-  title: 'Take this person out?',
+  title: 'Remove this person?',
   text: `${who} gets no more emails of this sequence, and does not enter it again. This cannot be undone. Emails that you send to their segments still reach them.`,
-  yes: 'Take out',
+  yes: 'Remove',
   no: 'Cancel',
   isDangerous: true,
 });
@@ -67,7 +67,7 @@ export const PersonMenu = ({ sequence, steps, person }: Props) => {
             leftSection={<IconUserMinus size={16} />}
             onClick={() => void takeOut()}
           >
-            Take out
+            Remove
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -9,7 +9,7 @@ export const placeText = (
   { stepId, step }: Pick<EnrolmentView, 'stepId' | 'step'>,
   steps: readonly SequenceStep[] | undefined,
 ): string => {
-  if (step === undefined) return 'an email that was removed';
+  if (step === undefined) return 'a removed email';
   const subject = steps?.find(({ id }) => id === stepId)?.delivery.subject.trim();
   return subject ? `${step}. ${mergeWords(subject)}` : `email ${step}`;
 };
@@ -20,7 +20,7 @@ export const standingText = (
   steps: readonly SequenceStep[] | undefined,
 ): string => {
   const { state, reason } = person;
-  if (state === 'through') return 'Got the last email';
+  if (state === 'through') return 'Completed';
   if (state === 'left') return reason ? leaveWords[reason] : 'Left';
   const place = placeText(person, steps);
   return state === 'waiting' ? `Waits for ${place}` : `Keeps their place before ${place}`;
@@ -29,5 +29,5 @@ export const standingText = (
 /** When their next email is due, or since when they are at the end. */
 export const whenText = ({ state, at }: EnrolmentView): string => {
   if (state === 'waiting') return `Due ${formatMoment(at)}`;
-  return state === 'parked' ? 'Once it is active again' : `Since ${formatMoment(at)}`;
+  return state === 'parked' ? 'When it’s active again' : `Since ${formatMoment(at)}`;
 };

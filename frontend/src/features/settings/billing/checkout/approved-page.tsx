@@ -17,15 +17,15 @@ const standWords = (view: BillingView | undefined, error: unknown): string => {
   if (!view) {
     return error
       ? `${messageOf(error)} Your payment is not lost: Billing shows it once it is confirmed.`
-      : 'One moment: we are looking for your payment.';
+      : 'One moment. We’re checking your payment.';
   }
   // Before what was given: a plan that somebody had already says nothing of the payment.
   if (view.requestInProgress) {
-    return 'Your payment is being processed. Premium starts by itself as soon as it is confirmed.';
+    return 'Your payment is being processed. Premium starts as soon as it’s confirmed.';
   }
   return view.provider === 'stripe'
-    ? 'You are on the Premium plan. Thank you!'
-    : 'No payment is known yet. If you paid, Billing shows it once it is confirmed.';
+    ? 'You’re on the Premium plan. Thank you!'
+    : 'We don’t see a payment yet. If you paid, it’ll show in Billing once it’s confirmed.';
 };
 
 /** Seconds left until a moment that is `seconds` after the first look. */

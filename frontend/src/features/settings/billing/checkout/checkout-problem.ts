@@ -2,17 +2,15 @@ import { messages } from '../../../../../../shared/messages';
 
 /** Why a checkout did not begin, as the address says by code, and what to do. */
 const problems: Readonly<Record<string, string>> = {
-  checkout_ticket_invalid: 'This page was open for too long. Choose the plan again.',
-  price_not_offered:
-    'This price is not offered for your number of subscribers. Choose another one.',
+  checkout_ticket_invalid: 'This page expired. Choose the plan again.',
+  price_not_offered: 'This price doesn’t match your number of subscribers. Choose another.',
   subscription_active:
-    'You have a subscription already. Change it under “Manage your subscription”.',
+    'You already have a subscription. Change it under “Manage your subscription”.',
   plan_given: 'You have Premium already, with no end date and nothing to pay.',
   payment_processing:
-    'Your payment is being processed. Nothing more is to be paid; look again in a moment.',
-  billing_unavailable:
-    'The payment page cannot be reached at the moment. Nothing was paid. Try again later.',
-  stale_version: 'This plan was changed in another window. Choose it again.',
+    'Your payment is being processed. You don’t need to pay again. Check back in a moment.',
+  billing_unavailable: 'We can’t reach the payment page. You weren’t charged. Try again later.',
+  stale_version: 'This plan was changed in another window. Choose again.',
 };
 
 /** The words for a code of the address; undefined when there is none. */

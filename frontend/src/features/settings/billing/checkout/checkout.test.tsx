@@ -84,7 +84,7 @@ test('where no yearly price is offered there is no choice of it', async () => {
 
 test('beyond the largest range there is no checkout, and a way to talk', async () => {
   open({ 'GET /premium/getRangePrices': () => [] });
-  expect(await screen.findByRole('link', { name: 'Talk to us about a price' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Contact us for pricing' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Upgrade' })).toBeDisabled();
 });
 
@@ -96,7 +96,7 @@ test('prices that cannot be read are asked for again; the rest of the page stand
       return ranges;
     },
   });
-  expect(await screen.findByText('The prices could not be loaded')).toBeVisible();
+  expect(await screen.findByText('We couldn’t load prices')).toBeVisible();
   expect(screen.getByText('Email automation sequences')).toBeVisible();
   fails = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

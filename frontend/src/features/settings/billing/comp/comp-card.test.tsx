@@ -56,7 +56,7 @@ const open = ({ view = aBillingView(), accountType = 'Manager', answers }: Optio
   return calls;
 };
 
-const card = () => screen.findByRole('region', { name: 'Given by a manager' });
+const card = () => screen.findByRole('region', { name: 'Complimentary' });
 
 beforeEach(() => {
   session.account = undefined;
@@ -65,7 +65,7 @@ beforeEach(() => {
 test('a customer sees nothing of what managers decide', async () => {
   const calls = open({ accountType: 'Customer' });
   await screen.findByText(/^No invoices yet\./);
-  expect(screen.queryByRole('region', { name: 'Given by a manager' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Complimentary' })).toBeNull();
   expect(calls.some(({ key }) => key === 'GET /customer/{customerId}/planLog')).toBe(false);
 });
 
@@ -73,13 +73,13 @@ test('a manager gives Premium with a reason, which stands on record at once', as
   const user = userEvent.setup();
   const calls = open();
   const section = await card();
-  expect(within(section).getByText('Nobody gave this customer a plan.')).toBeVisible();
+  expect(within(section).getByText('No complimentary plan.')).toBeVisible();
   expect(await within(section).findByText(/^Nothing on record yet\./)).toBeVisible();
-  await user.click(within(section).getByRole('button', { name: 'Give Premium' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Give Premium' });
+  await user.click(within(section).getByRole('button', { name: 'Give free Premium' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Give free Premium' });
   await user.type(within(dialog).getByLabelText('Reason'), ' Launch partner ');
-  await user.selectOptions(within(dialog).getByLabelText('For how long'), '3 months');
-  await user.click(within(dialog).getByRole('button', { name: 'Give Premium' }));
+  await user.selectOptions(within(dialog).getByLabelText('Duration'), '3 months');
+  await user.click(within(dialog).getByRole('button', { name: 'Give free Premium' }));
   expect(await within(section).findByText(/^Premium was given, until/)).toBeVisible();
   expect(await within(section).findByText(/^Premium is given until/)).toBeVisible();
   expect(await within(section).findByText(/^mia@agency\.test ·/)).toBeVisible();
@@ -94,10 +94,10 @@ test('a manager gives Premium with a reason, which stands on record at once', as
 test('without a reason nothing is given', async () => {
   const user = userEvent.setup();
   const calls = open();
-  await user.click(within(await card()).getByRole('button', { name: 'Give Premium' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Give Premium' });
-  await user.click(within(dialog).getByRole('button', { name: 'Give Premium' }));
-  expect(await within(dialog).findByText('Say why the plan is given.')).toBeVisible();
+  await user.click(within(await card()).getByRole('button', { name: 'Give free Premium' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Give free Premium' });
+  await user.click(within(dialog).getByRole('button', { name: 'Give free Premium' }));
+  expect(await within(dialog).findByText('Enter a reason.')).toBeVisible();
   expect(calls.some(({ key }) => key === 'PUT /customer/{customerId}/comp')).toBe(false);
 });
 
@@ -108,18 +108,18 @@ test('a given plan shows its reason, and is ended with another one', async () =>
   expect(within(section).getByText('Premium is given until somebody ends it.')).toBeVisible();
   await user.click(within(section).getByRole('button', { name: 'End' }));
   const dialog = await screen.findByRole('dialog', { name: 'End Premium' });
-  expect(within(dialog).queryByLabelText('For how long')).toBeNull();
+  expect(within(dialog).queryByLabelText('Duration')).toBeNull();
   await user.type(within(dialog).getByLabelText('Reason'), 'They pay now');
   await user.click(within(dialog).getByRole('button', { name: 'End Premium' }));
-  expect(await within(section).findByText('The given plan was ended')).toBeVisible();
+  expect(await within(section).findByText('Complimentary Premium ended')).toBeVisible();
   expect(within(section).getByText('They pay now')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(await within(section).findByText('Nobody gave this customer a plan.')).toBeVisible();
+  expect(await within(section).findByText('No complimentary plan.')).toBeVisible();
 });
 
 test('a refusal leaves what was typed', async () => {
   const user = userEvent.setup();
-  const message = 'This plan was changed by somebody else. Reload, then try again.';
+  const message = 'Someone else changed this plan. Reload and try again.';
   open({
     answers: {
       'PUT /customer/{customerId}/comp': () => {
@@ -127,10 +127,10 @@ test('a refusal leaves what was typed', async () => {
       },
     },
   });
-  await user.click(within(await card()).getByRole('button', { name: 'Give Premium' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Give Premium' });
+  await user.click(within(await card()).getByRole('button', { name: 'Give free Premium' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Give free Premium' });
   await user.type(within(dialog).getByLabelText('Reason'), 'Partner');
-  await user.click(within(dialog).getByRole('button', { name: 'Give Premium' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Give free Premium' }));
   expect(await screen.findByText(message)).toBeVisible();
   expect(within(dialog).getByLabelText('Reason')).toHaveValue('Partner');
 });
@@ -153,7 +153,7 @@ test('earlier lines of the record follow on demand, and a failure can be tried a
   await userEvent.click(again);
   expect(await within(section).findByText('Launch partner')).toBeVisible();
   await userEvent.click(within(section).getByRole('button', { name: 'Show earlier' }));
-  expect(await within(section).findByText('Premium was paid')).toBeVisible();
+  expect(await within(section).findByText('Payment received')).toBeVisible();
   expect(within(section).getByText(/^Mailbloom ·/)).toBeVisible();
   expect(within(section).queryByRole('button', { name: 'Show earlier' })).toBeNull();
 });

@@ -15,8 +15,8 @@ const path = 'GET /customer/{customerId}/planLog';
 type Props = { readonly view: BillingView; readonly mutate: KeyedMutator<BillingView> };
 
 const standWords = ({ comp }: BillingView): string => {
-  if (!comp) return 'Nobody gave this customer a plan.';
-  const until = comp.endsAt ? `until ${formatDay(comp.endsAt)}` : 'until somebody ends it';
+  if (!comp) return 'No complimentary plan.';
+  const until = comp.endsAt ? `until ${formatDay(comp.endsAt)}` : 'with no end date';
   return `Premium is given ${until}.`;
 };
 
@@ -50,18 +50,18 @@ const Managing = ({ view, mutate }: Props) => {
     void list.retry();
   };
   return (
-    <Paper p="lg" component="section" aria-label="Given by a manager">
+    <Paper p="lg" component="section" aria-label="Complimentary">
       <Stack>
         <Group justify="space-between" align="flex-start">
           <div>
             <Title order={2} mb={4}>
-              Given by a manager
+              Complimentary
             </Title>
             <Stand view={view} />
           </div>
           <Group gap="xs">
             <Button variant="default" onClick={() => setAction('give')}>
-              {view.comp ? 'Change' : 'Give Premium'}
+              {view.comp ? 'Change' : 'Give free Premium'}
             </Button>
             {view.comp ? (
               <Button variant="subtle" color="red" onClick={() => setAction('end')}>

@@ -19,13 +19,13 @@ type Props = {
 
 const words = {
   give: {
-    title: 'Give Premium',
-    text: 'The customer has everything of Premium and pays nothing for it. Who gave it and why is kept on record.',
-    yes: 'Give Premium',
+    title: 'Give free Premium',
+    text: 'The customer gets everything in Premium for free. We log who gave it and why.',
+    yes: 'Give free Premium',
   },
   end: {
     title: 'End Premium',
-    text: 'The customer is told, and is on the Free plan at once unless they pay. Nothing is deleted.',
+    text: 'We notify the customer. Unless they pay, they move to the Free plan right away. Nothing is deleted.',
     yes: 'End Premium',
   },
 } as const;
@@ -55,7 +55,7 @@ export const CompDialog = ({ action, onDecide, onClose }: Props) => {
           <Text>{text}</Text>
           <Textarea
             label="Reason"
-            description="Managers see it."
+            description="Visible to managers only."
             autosize
             minRows={2}
             maxLength={limits.billing.compReasonMaxLength}
@@ -64,7 +64,7 @@ export const CompDialog = ({ action, onDecide, onClose }: Props) => {
           />
           {action === 'give' ? (
             <NativeSelect
-              label="For how long"
+              label="Duration"
               data={[...durations]}
               {...form.getInputProps('months')}
             />

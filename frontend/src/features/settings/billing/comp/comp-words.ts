@@ -2,12 +2,12 @@ import type { PlanEvent } from '../../../../../../shared/contracts/billing';
 import { formatDay } from '../../../../lib/format';
 
 const words: Readonly<Record<PlanEvent['kind'], string>> = {
-  given: 'Premium was given',
-  gift_ended: 'The given plan was ended',
-  paid: 'Premium was paid',
+  given: 'Complimentary Premium started',
+  gift_ended: 'Complimentary Premium ended',
+  paid: 'Payment received',
   payment_failed: 'A payment failed',
-  grace_over: 'Back on Free: the payment stayed out',
-  recovered: 'The missing payment arrived',
+  grace_over: 'Moved to Free: payment overdue',
+  recovered: 'Overdue payment received',
   cancelled: 'The subscription was cancelled',
   ended: 'The subscription ended',
   range_changed: 'The price range changed',
@@ -19,7 +19,7 @@ export const planEventWords = ({ kind, endsAt }: PlanEvent): string =>
 
 /** For how long a plan is given; no months: until somebody ends it. */
 export const durations = [
-  { value: '', label: 'Until somebody ends it' },
+  { value: '', label: 'No end date' },
   { value: '1', label: '1 month' },
   { value: '3', label: '3 months' },
   { value: '6', label: '6 months' },

@@ -37,7 +37,7 @@ export const PlanLog = ({ events, list }: Props) => (
     onRetry={() => void list.retry()}
     nothingYet={
       <Text size="sm" c="dimmed">
-        Nothing on record yet. Plans that are given, and what becomes of payments, stand here.
+        No history yet. Complimentary plans and payments appear here.
       </Text>
     }
   >
@@ -50,7 +50,7 @@ export const PlanLog = ({ events, list }: Props) => (
         ))}
       </Timeline>
     ) : (
-      <Skeleton height={120} role="img" aria-label="Loading the record" />
+      <Skeleton height={120} role="img" aria-label="Loading history" />
     )}
     {list.hasMore ? (
       <Group mt="md">

@@ -9,7 +9,7 @@ const states: Readonly<Record<InvoiceView['status'], readonly [Tone, string]>> =
   draft: ['quiet', 'Draft'],
   open: ['attention', 'Open'],
   paid: ['good', 'Paid'],
-  uncollectible: ['bad', 'Not paid'],
+  uncollectible: ['bad', 'Unpaid'],
   void: ['quiet', 'Void'],
 };
 

@@ -25,7 +25,7 @@ export const Invoices = () => {
         onRetry={() => void list.retry()}
         nothingYet={
           <Text size="sm" c="dimmed">
-            No invoices yet. Every payment will stand here, with its document.
+            No invoices yet. They appear here after each payment.
           </Text>
         }
       >

@@ -22,7 +22,7 @@ const CheckoutProblem = () => {
       color="red"
       role="alert"
       icon={<IconAlertTriangle />}
-      title="The payment did not begin"
+      title="We couldn’t start the payment"
       withCloseButton
       closeButtonLabel="Close"
       onClose={() => setSearch({}, { replace: true })}
@@ -34,7 +34,7 @@ const CheckoutProblem = () => {
 
 const Processing = () => (
   <Alert color="blue" role="status" icon={<IconClock />} title={messages.paymentProcessing}>
-    This takes a minute at most. Premium starts by itself as soon as the payment is confirmed.
+    This takes up to a minute. Premium starts as soon as your payment is confirmed.
   </Alert>
 );
 
@@ -46,7 +46,7 @@ const RangeHint = ({ view }: Props) => {
   const hint = next && rangeHint(view, next);
   if (!hint) return null;
   return (
-    <Alert color="blue" icon={<IconInfoCircle />} title="Near the end of your range">
+    <Alert color="blue" icon={<IconInfoCircle />} title="You’re close to your plan limit">
       {hint}
     </Alert>
   );

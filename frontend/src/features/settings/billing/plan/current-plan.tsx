@@ -16,7 +16,7 @@ const givenUntil = ({ comp }: BillingView): string =>
 const factsOf = (view: BillingView, state: PlanState): readonly (readonly [string, string])[] => {
   if (state === 'given') {
     return [
-      ['Price', 'Nothing to pay'],
+      ['Price', 'No charge'],
       ['Active until', givenUntil(view)],
     ];
   }

@@ -15,7 +15,7 @@ const { freePlan } = limits;
 
 const freeSentence = `You are on the Free plan: ${formatNumber(freePlan.subscribers)} subscribers and ${formatNumber(freePlan.emailsPerMonth)} emails a month. Nothing was deleted.`;
 
-const upgrade = 'Upgrade to go on with Premium.';
+const upgrade = 'Upgrade to keep Premium.';
 
 type Words = Omit<Notice, 'key'>;
 
@@ -31,7 +31,7 @@ const stateWords = (state: PlanState, paid: SubscriptionView): Words | undefined
     case 'grace_over':
       return {
         color: 'red',
-        title: 'Your payment is still missing',
+        title: 'Your payment is overdue',
         text: `${freeSentence} Pay the open invoice under “Manage your subscription” to go on with Premium.`,
       };
     case 'cancelled':
@@ -63,7 +63,7 @@ const limitWords = ({ activeSubscribers, emailsThisMonth }: BillingView): readon
     ? [
         {
           color: 'orange' as const,
-          title: 'More subscribers than the Free plan holds',
+          title: 'You have more subscribers than the Free plan includes',
           text: messages.subscriberQuotaExceeded,
         },
       ]
@@ -72,7 +72,7 @@ const limitWords = ({ activeSubscribers, emailsThisMonth }: BillingView): readon
     ? [
         {
           color: 'orange' as const,
-          title: 'All emails of this month are sent',
+          title: 'You’ve sent all your emails for this month',
           text: messages.emailQuotaExceeded,
         },
       ]

@@ -38,7 +38,7 @@ export const stateBadges: Readonly<Partial<Record<PlanState, readonly [Tone, str
   active: ['good', 'Active'],
   cancelled: ['attention', 'Cancelled'],
   past_due: ['attention', 'Payment failed'],
-  grace_over: ['bad', 'Payment missing'],
+  grace_over: ['bad', 'Payment overdue'],
   paused: ['attention', 'Paused'],
   given: ['good', 'Given'],
 };
@@ -54,7 +54,7 @@ const rangeFacts = ({ range }: SubscriptionView): readonly Fact[] =>
 
 const timeFact = (state: PlanState, { periodEnd, endsAt, graceEnd }: SubscriptionView): Fact => {
   if (state === 'cancelled') return ['Ends on', formatDay(endsAt ?? periodEnd)];
-  if (state === 'past_due') return ['Goes on until', formatDay(graceEnd ?? periodEnd)];
+  if (state === 'past_due') return ['Active until', formatDay(graceEnd ?? periodEnd)];
   return ['Next payment', formatDay(periodEnd)];
 };
 

@@ -15,7 +15,7 @@ const choices = [
 /** Paid by the month, or for a year at once. */
 export const IntervalSwitch = ({ interval, onChange }: Props) => (
   <SegmentedControl
-    aria-label="How often you pay"
+    aria-label="Billing period"
     size="xs"
     data={choices}
     value={interval}

@@ -17,7 +17,7 @@ const BeyondRanges = () => (
   <Text size="sm">
     You have more active subscribers than our largest plan is made for.{' '}
     <Anchor underline="always" href={`mailto:${contact.supportEmail}?subject=Upgrade`}>
-      Talk to us about a price
+      Contact us for pricing
     </Anchor>
     .
   </Text>
@@ -59,7 +59,7 @@ export const PremiumCard = ({ view }: { readonly view: BillingView }) => {
       ) : null}
       {ranges && !range ? <BeyondRanges /> : null}
       {!ranges && error ? (
-        <LoadError error={error} onRetry={retry} title="The prices could not be loaded" />
+        <LoadError error={error} onRetry={retry} title="We couldn’t load prices" />
       ) : null}
       {!ranges && !error ? <PriceSkeleton /> : null}
       <FeatureList features={planFeatures.premium} />

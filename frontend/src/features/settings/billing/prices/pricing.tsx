@@ -28,7 +28,7 @@ const columnsFor = (interval: BillingInterval): readonly Column<Row>[] => [
     cell: ({ from, to, isOwn }) => (
       <Group gap={10} wrap="nowrap">
         {`${formatNumber(from)} to ${formatNumber(to)}`}
-        {isOwn ? <StateBadge tone="good">Your range</StateBadge> : null}
+        {isOwn ? <StateBadge tone="good">Your tier</StateBadge> : null}
       </Group>
     ),
   },
@@ -70,17 +70,13 @@ export const Pricing = ({ view }: { readonly view: BillingView }) => {
         <div>
           <Title order={2}>Pricing</Title>
           <Text size="xs" c="dimmed">
-            Your price follows the number of your active subscribers, from one payment to the next.
+            Your price is based on your active subscribers and updates with each payment.
           </Text>
         </div>
         <IntervalSwitch interval={interval} onChange={setInterval} />
       </Group>
       {!data && error ? (
-        <LoadError
-          error={error}
-          onRetry={() => void mutate()}
-          title="The prices could not be loaded"
-        />
+        <LoadError error={error} onRetry={() => void mutate()} title="We couldn’t load prices" />
       ) : (
         <DataTable
           label="Prices"

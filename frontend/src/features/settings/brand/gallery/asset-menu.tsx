@@ -24,7 +24,7 @@ export const AssetMenu = ({ asset, onUses, onDeleted }: Props) => {
   );
   const remove = async () => {
     const title = `Delete ${asset.name || 'this image'}?`;
-    const text = 'It leaves the gallery. Emails that show it keep it, sent or not.';
+    const text = 'It’s removed from the gallery. Emails that use it, sent or not, keep it.';
     const question = { title, text, yes: 'Delete', no: 'Cancel', isDangerous: true };
     if (await confirm(question)) await deletion.run();
   };
@@ -37,7 +37,7 @@ export const AssetMenu = ({ asset, onUses, onDeleted }: Props) => {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconZoomQuestion size={16} />} onClick={onUses}>
-          Where it is used
+          Where it’s used
         </Menu.Item>
         <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void remove()}>
           Delete

@@ -54,7 +54,7 @@ export const GalleryCard = () => {
         <UploadProblem problem={problem} />
         <Gallery
           gallery={gallery}
-          empty="No images yet. What you upload here or into an email stands here."
+          empty="No images yet. Images you upload here or in an email appear here."
           menuOf={(asset) => (
             <AssetMenu
               asset={asset}

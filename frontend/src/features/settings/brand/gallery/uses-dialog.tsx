@@ -35,8 +35,8 @@ const Uses = ({ asset, onClose }: { readonly asset: AssetView; readonly onClose:
       ) : (
         <Text size="sm" c="dimmed" role="status">
           {isLooking ? <Loader size={12} mr={8} /> : null}
-          {isLooking ? 'Looking through your emails…' : null}
-          {!isLooking && drafts.length === 0 ? 'No email shows it.' : null}
+          {isLooking ? 'Checking your emails…' : null}
+          {!isLooking && drafts.length === 0 ? 'No emails use it.' : null}
           {!isLooking && drafts.length > 0 ? `${plural(drafts.length, 'email')} in all` : null}
         </Text>
       )}

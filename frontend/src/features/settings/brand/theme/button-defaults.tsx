@@ -30,7 +30,7 @@ export const ButtonDefaults = ({ theme, style, colors }: PartProps) => {
   return (
     <ThemePanel
       label="Buttons"
-      purpose="New buttons begin like this. A color left empty follows the style of the email."
+      purpose="Defaults for new buttons. Leave a color empty to use the email style."
       part={part}
       preview={<DrawnBlocks style={style} blocks={[{ type: 'button', values }]} />}
     >

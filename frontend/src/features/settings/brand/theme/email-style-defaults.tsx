@@ -7,7 +7,7 @@ import { useThemePart } from './use-theme-part';
 const sample = [
   { type: 'heading', values: { level: 2 }, text: 'Fresh this week' },
   { type: 'paragraph', values: {}, text: 'The first oil of the harvest is here.' },
-  { type: 'button', values: { value: 'See it' } },
+  { type: 'button', values: { value: 'View it' } },
 ] as const;
 
 /** How new emails look as a whole. */
@@ -16,7 +16,7 @@ export const EmailStyleDefaults = ({ style, colors }: PartProps) => {
   return (
     <ThemePanel
       label="Email Style"
-      purpose="New emails begin with this style. Those you have keep theirs."
+      purpose="New emails start with this style. Existing emails don’t change."
       part={part}
       preview={<DrawnBlocks style={part.values} blocks={sample} />}
     >

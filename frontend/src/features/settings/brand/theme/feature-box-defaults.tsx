@@ -13,7 +13,7 @@ export const FeatureBoxDefaults = ({ theme, style, colors }: PartProps) => {
   const { values, change } = part;
   const purpose = isSet
     ? 'New sections look like this.'
-    : 'Once saved, new sections look like this; until then they are light grey.';
+    : 'Applies to new sections after you save. Until then they’re light gray.';
   return (
     <ThemePanel
       label="Feature Box"

@@ -30,13 +30,13 @@ export const ImageDefaults = ({ theme, style, colors }: PartProps) => {
   return (
     <ThemePanel
       label="Image"
-      purpose="New images begin like this."
+      purpose="Defaults for new images."
       part={part}
       preview={<DrawnBlocks style={style} blocks={[drawn]} />}
     >
       <TextInput
         label="Alt text"
-        description="Said for the image where it is not shown, such as the name of your store."
+        description="Read aloud or shown when the image isn’t, such as your store name."
         value={values.alt}
         maxLength={500}
         onChange={({ currentTarget }) => change({ alt: currentTarget.value })}

@@ -22,7 +22,7 @@ export const ThemeCard = ({ theme = {}, colors }: Props) => (
       Editor theme
     </Title>
     <Tabs defaultValue="button">
-      <Tabs.List aria-label="Parts of the theme">
+      <Tabs.List aria-label="Theme sections">
         {parts.map(({ value, label }) => (
           <Tabs.Tab key={value} value={value}>
             {label}

@@ -46,7 +46,7 @@ export const AttributionForm = ({ store }: { readonly store: StoreView }) => {
     <Stack gap="md">
       <NumberInput
         label="Attribution window"
-        description="An email earns what somebody orders within so many days of clicking it."
+        description="An order counts toward an email if it’s placed within this many days of a click."
         suffix={Number(days) === 1 ? ' day' : ' days'}
         w={320}
         min={1}
@@ -58,7 +58,7 @@ export const AttributionForm = ({ store }: { readonly store: StoreView }) => {
       />
       <Switch
         label="Opens count too"
-        description="When nobody clicked before an order, the email that was opened last earns it."
+        description="If there’s no click before an order, the last opened email gets the credit."
         checked={countsOpens}
         onChange={(event) =>
           void save({ countsOpens: event.currentTarget.checked }, 'Attribution saved.')

@@ -50,11 +50,11 @@ test('while the history comes in, the panel does not say that nothing was ordere
   });
   const { unmount } = renderPage(<BusinessMetrics />, { path: '/', at: '/' });
   expect(await screen.findByText(/Orders are still being imported/)).toBeVisible();
-  expect(screen.queryByText('Nothing was ordered in this time.')).toBeNull();
+  expect(screen.queryByText('No orders in this period.')).toBeNull();
   unmount();
   status = 'COMPLETED';
   renderPage(<BusinessMetrics />, { path: '/', at: '/' });
-  expect(await screen.findByText('Nothing was ordered in this time.')).toBeVisible();
+  expect(await screen.findByText('No orders in this period.')).toBeVisible();
   expect(screen.queryByText(/Orders are still being imported/)).toBeNull();
 });
 
@@ -99,9 +99,9 @@ test('any days up to a year can be chosen, and what makes no time is said and no
   fireEvent.change(first, { target: { value: '2025-03-01' } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Choose 366 days at most.');
   fireEvent.change(first, { target: { value: '2026-11-27' } });
-  expect(await screen.findByText('The first day lies behind the last one.')).toBeVisible();
+  expect(await screen.findByText('The start date must be before the end date.')).toBeVisible();
   fireEvent.change(last, { target: { value: '' } });
-  expect(await screen.findByText('Choose a first and a last day.')).toBeVisible();
+  expect(await screen.findByText('Choose a start and end date.')).toBeVisible();
   expect(screen.getByText('$1,200.00')).toBeVisible();
   expect(periods().some((period) => period?.startsWith('2025') || period?.endsWith('..'))).toBe(
     false,

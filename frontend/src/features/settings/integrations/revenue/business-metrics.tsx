@@ -46,11 +46,17 @@ const Figures = ({ metric }: { readonly metric: RevenueMetric }) => {
         figure={formatShopMoney(metric.attributedRevenue, currency)}
         note={plural(attributedOrders, 'order')}
       />
-      <StripFigure label="Share of emails" figure={shareOf(metric)} note="Of total revenue" />
+      <StripFigure
+        label="Email share of revenue"
+        figure={shareOf(metric)}
+        note="Of total revenue"
+      />
       <StripFigure
         label="Per delivered email"
         figure={earnedByOne ?? '–'}
-        note={delivered > 0 ? `${formatNumber(delivered)} delivered` : 'Nothing sent in this time'}
+        note={
+          delivered > 0 ? `${formatNumber(delivered)} delivered` : 'No emails sent in this period'
+        }
       />
     </Strip>
   );
@@ -74,7 +80,7 @@ const Chart = ({ metric }: { readonly metric: RevenueMetric }) => {
   );
 };
 
-const stillComing = 'Orders are still being imported: these figures grow until the sync is over.';
+const stillComing = 'Orders are still importing. These numbers will grow until the sync is done.';
 
 type ShownProps = {
   readonly metric: RevenueMetric;
@@ -93,8 +99,7 @@ const Shown = ({ metric, isComing }: ShownProps) => {
     return (
       coming ?? (
         <Text size="sm" c="dimmed">
-          No orders yet. As soon as somebody buys in your shop, you see here what your emails
-          earned.
+          No orders yet. When someone buys in your store, you’ll see what your emails earned.
         </Text>
       )
     );
@@ -106,7 +111,7 @@ const Shown = ({ metric, isComing }: ShownProps) => {
       {metric.orders > 0 ? <Chart metric={metric} /> : null}
       {metric.orders > 0 || isComing ? null : (
         <Text size="sm" c="dimmed">
-          Nothing was ordered in this time.
+          No orders in this period.
         </Text>
       )}
       {others ? <Text size="sm">{others}</Text> : null}
@@ -160,7 +165,7 @@ export const BusinessMetrics = () => {
       {data ? <Shown metric={data} isComing={isComing} /> : null}
       {!data && error ? (
         <LoadError
-          title="We could not load your revenue"
+          title="We couldn’t load your revenue"
           error={error}
           onRetry={() => void mutate()}
         />

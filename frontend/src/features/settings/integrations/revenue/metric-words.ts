@@ -30,8 +30,8 @@ const isDay = (text: string): boolean =>
 
 /** What is wrong with the days that somebody chose. */
 export const daysProblem = ({ from, to }: Days): string | undefined => {
-  if (!isDay(from) || !isDay(to)) return 'Choose a first and a last day.';
-  if (from > to) return 'The first day lies behind the last one.';
+  if (!isDay(from) || !isDay(to)) return 'Choose a start and end date.';
+  if (from > to) return 'The start date must be before the end date.';
   const { mostDaysShown: most } = attributionLimits;
   const length = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   return length > most ? `Choose ${most} days at most.` : undefined;

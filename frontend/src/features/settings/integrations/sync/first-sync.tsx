@@ -39,7 +39,7 @@ export const FirstSync = ({ customerId }: { readonly customerId: string }) => {
             {isDone || isStuck ? null : <Loader size="sm" aria-hidden />}
             <Text role="status">
               {isDone
-                ? 'Your data is imported. Taking you to your store…'
+                ? 'Your data has been imported. Taking you to your store…'
                 : 'Importing the last 12 months of your store’s data.'}
             </Text>
           </Group>

@@ -23,8 +23,8 @@ test('nothing was synced: the button begins it, and the check waits for somethin
     },
   });
   renderPage(<StoreSync />);
-  expect(await screen.findByText('Nothing was synced yet.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Check operations' })).toBeDisabled();
+  expect(await screen.findByText('Not synced yet.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Check sync status' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Sync' }));
   expect(
     await screen.findByText(
@@ -52,7 +52,7 @@ test('what is under way can be checked, which says what came of it', async () =>
   expect(await screen.findByText(/^Sync in progress: orders and checkouts since/)).toBeVisible();
   expect(screen.getByText('Shopify found 40 so far')).toBeVisible();
   expect(screen.getByText(/orders of the last 60 days only/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Check operations' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check sync status' }));
   expect(await screen.findByText('Checked 1 operation: none is ready.')).toBeVisible();
 });
 
@@ -73,7 +73,7 @@ test('a check that fails says so', async () => {
     'POST /shopify/bulk-operations/check': refuse,
   });
   renderPage(<StoreSync />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Check operations' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Check sync status' }));
   expect(await screen.findByText('Failed to check operations. Please try again.')).toBeVisible();
 });
 
@@ -86,7 +86,7 @@ test('while it loads nothing is said', () => {
 test('a status that cannot be read has a way to try again', async () => {
   mockApi({ [statusKey]: refuse });
   renderPage(<StoreSync />);
-  expect(await screen.findByText('We could not load how far the sync has come')).toBeVisible();
+  expect(await screen.findByText('We couldn’t load the sync status')).toBeVisible();
 });
 
 test('what could not be read is counted, and listed with why', async () => {

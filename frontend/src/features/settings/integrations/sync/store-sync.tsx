@@ -47,7 +47,7 @@ export const StoreSync = () => {
   if (!data) {
     return error ? (
       <LoadError
-        title="We could not load how far the sync has come"
+        title="We couldn’t load the sync status"
         error={error}
         onRetry={() => void mutate()}
       />
@@ -88,7 +88,7 @@ export const StoreSync = () => {
           loading={checking.busy}
           onClick={() => checking.run()}
         >
-          Check operations
+          Check sync status
         </Button>
       </Group>
     </Stack>

@@ -65,12 +65,12 @@ export const partShare = ({ state, found, taken }: Part): number => {
 export const syncWords = ({ status, since, finishedAt = '' }: SyncStatusAnswer): string => {
   if (status === 'COMPLETED') return `Last sync completed on ${formatMoment(finishedAt)}.`;
   if (status === 'FAILED') return `Last sync failed on ${formatMoment(finishedAt)}.`;
-  if (status === 'INITIATED') return 'Sync initiated: Shopify is asked for your data.';
+  if (status === 'INITIATED') return 'Sync started. We’re asking Shopify for your data.';
   if (status === 'IN_PROGRESS' && since) {
     return `Sync in progress: orders and checkouts since ${formatDay(since)}, all customers and products.`;
   }
-  return 'Nothing was synced yet.';
+  return 'Not synced yet.';
 };
 
 export const limitedWords =
-  'Shopify lets Mailbloom read orders of the last 60 days only. Connect the store again and allow all orders to import 12 months.';
+  'Shopify only shares the last 60 days of orders. Reconnect the store and allow all orders to import 12 months.';
