@@ -11,7 +11,7 @@ export const mostAttributeColumns = 500;
  */
 export const exportHeaders = [
   ...(['Email', 'Name', 'Status', 'Status reason'] as const),
-  ...(['Date added', 'Segments', 'Suppressed'] as const),
+  ...(['Added on', 'Segments', 'Suppressed'] as const),
 ] as const;
 
 /** What somebody agreed to with a form; no files but later ones have these. An import drops them. */

@@ -27,7 +27,7 @@ export const ownFields = {
     operators: ['is', 'is_not'],
     values: subscriberStatuses,
   },
-  added_on: { label: 'Date added', type: 'date', operators: ofWhatIsThere('date') },
+  added_on: { label: 'Added on', type: 'date', operators: ofWhatIsThere('date') },
 } as const satisfies Record<string, OwnField>;
 export type OwnFieldName = keyof typeof ownFields;
 

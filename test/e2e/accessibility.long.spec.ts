@@ -132,7 +132,7 @@ test('reviews, sending health, ordered lists and segments have no barrier', asyn
     'descending',
   );
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Review it' }).click();
+  await page.getByRole('link', { name: 'Review' }).click();
   await expect(composer.preview(page).getByText('Plant them')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Request changes' }).click();

@@ -67,7 +67,7 @@ test('unsaved work survives a crash; saving without a connection waits for one',
   await expect(page.getByRole('alert', { name: 'Error' })).toContainText(
     'Failed to save changes. Please try again.',
   );
-  await expect(status(page, /^No connection/)).toBeVisible();
+  await expect(status(page, /^Offline/)).toBeVisible();
   await screenshot(page, 'compose-offline');
   await page.context().setOffline(false);
   await composer.expectSaved(page);

@@ -59,7 +59,7 @@ test('a manager reviews an email on a phone: changes first, then the approval', 
   await expect(reviewOf(page).getByText('This version is approved to send.')).toBeVisible();
   await expectFitsPhone(page);
   await page.getByRole('link', { name: 'Home' }).click();
-  await expect(page.getByText('The reports of your emails appear here')).toBeVisible();
+  await expect(page.getByText('Reports appear here')).toBeVisible();
 });
 
 test('on a computer a review is a next step of the home page', async ({ page, product }) => {
@@ -70,7 +70,7 @@ test('on a computer a review is a next step of the home page', async ({ page, pr
   await product.api(token, 'POST /managed/review', { customerId, body });
   await signInNewManager(page.context(), product);
   await page.goto(`/customer/${customerId}/emails`);
-  await page.getByRole('link', { name: 'Review it' }).click();
+  await page.getByRole('link', { name: 'Review' }).click();
   await expect(mail(page).getByText('Plant them before the frost.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Approve' }).click();

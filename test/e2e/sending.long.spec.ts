@@ -52,7 +52,7 @@ test('where every email needs a review, it goes out once a manager approved exac
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Back to emails' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'Autumn' })).toContainText('On review');
+  await expect(page.getByRole('row').filter({ hasText: 'Autumn' })).toContainText('In review');
   expect(await mailsTo(product, address)).toEqual([]);
 
   const manager = `manager-${draftId.toLowerCase()}@agency.test`;
@@ -89,7 +89,7 @@ test('an email is scheduled for the people of now, refused in the past, and canc
   await dialog.getByLabel('Everyone in the segments now').check();
   const ownTime = dialog.getByLabel('Send at this time in each recipient’s time zone');
   await ownTime.press('Space');
-  await expect(dialog.getByRole('alert')).toContainText('A warm-up decides by itself');
+  await expect(dialog.getByRole('alert')).toContainText('Warm-up sets its own batch times');
   await dialog.getByRole('button', { name: 'Send without warm-up' }).press('Enter');
   await expect(dialog.getByRole('table', { name: 'Batch schedule' })).toContainText(
     'Europe/Berlin',

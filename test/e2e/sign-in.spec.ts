@@ -39,7 +39,9 @@ test('a short and a wrong code are refused, Back leads to the email, the right c
   await expect(page.getByLabel('Email')).toHaveValue(email);
   // Within the minute no second mail comes: the code that did come is asked for.
   await askForCode(page, email);
-  await expect(page.getByText('A code was sent a short time ago and still works.')).toBeVisible();
+  await expect(
+    page.getByText('We sent you a code a moment ago, and it still works.'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: /^Send a new code in 0:\d\d$/ })).toBeVisible();
   await page.reload();
   await enterCode(page, code);
@@ -59,7 +61,7 @@ test('a code that is too old says so, and a new one is sent from the same page',
   const old = await readSignInCode(mailbox, email);
   await product.advance(601);
   await enterCode(page, old);
-  await expect(page.getByText('That code is too old or was used already.')).toBeVisible();
+  await expect(page.getByText('That code has expired or was already used.')).toBeVisible();
   await page.clock.fastForward('01:00');
   await page.getByRole('button', { name: 'Send a new code', exact: true }).click();
   await expect(page.getByLabel('Code')).toHaveValue('');
@@ -67,11 +69,13 @@ test('a code that is too old says so, and a new one is sent from the same page',
   const fresh = await readSignInCode(mailbox, email);
   for (let tries = 0; tries < 5; tries += 1) {
     await enterCode(page, otherCode(fresh));
-    await expect(page.getByText(/^That code is not right|^Five codes were not/)).toBeVisible();
+    await expect(
+      page.getByText(/^That code is not right|^That’s five incorrect codes/),
+    ).toBeVisible();
   }
-  await expect(page.getByText('Five codes were not right. Send a new code')).toBeVisible();
+  await expect(page.getByText('That’s five incorrect codes. Request a new code')).toBeVisible();
   await enterCode(page, fresh);
-  await expect(page.getByText('Five codes were not right. Send a new code')).toBeVisible();
+  await expect(page.getByText('That’s five incorrect codes. Request a new code')).toBeVisible();
 
   // The code still works in another browser, which has tries of its own.
   await page.evaluate(() => sessionStorage.clear());

@@ -6,7 +6,7 @@ import { consentHeaders, exportHeaders } from '../../audience/export-rules';
 import type { Column } from './column';
 
 /**
- * What the fixed columns of our own export mean in an import. "Date added" and "Segments" describe
+ * What the fixed columns of our own export mean in an import. "Added on" and "Segments" describe
  * the audience that was exported, so they are ignored.
  */
 const fixed: Readonly<Record<(typeof exportHeaders)[number], ColumnMeaning>> = {
@@ -14,7 +14,7 @@ const fixed: Readonly<Record<(typeof exportHeaders)[number], ColumnMeaning>> = {
   Name: 'name',
   Status: 'status',
   'Status reason': 'statusReason',
-  'Date added': 'ignored',
+  'Added on': 'ignored',
   Segments: 'ignored',
   Suppressed: 'suppressed',
 };

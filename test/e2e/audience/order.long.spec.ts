@@ -57,7 +57,7 @@ test('growth is shown by day, and two segments side by side', async ({ page, pro
   await product.api(token, 'PUT /segment', { customerId, body });
   await signInByCalls(page.context(), product, store.ownerEmail);
   await page.goto(`/customer/${store.customerId}/audience`);
-  await page.getByRole('link', { name: 'Day by day' }).click();
+  await page.getByRole('link', { name: 'View growth' }).click();
   await expect(page.getByRole('group', { name: 'Came' })).toContainText('From a file 40');
   await page.getByRole('combobox', { name: 'Show growth for' }).click();
   await page.getByRole('option', { name: 'friends' }).click();

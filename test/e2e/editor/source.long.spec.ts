@@ -24,7 +24,7 @@ test('the source of a block email is read, changed, undone, saved and found agai
   await page.keyboard.press('Enter');
   await page.keyboard.insertText('<h2>From a tool</h2><table><tr><td>Cell</td></tr></table>');
   await dialog.getByRole('button', { name: 'Update email' }).click();
-  await expect(dialog.getByText(/This is what it keeps/)).toBeVisible();
+  await expect(dialog.getByText(/Review the result, then update/)).toBeVisible();
   await expect(blocks).toContainText('<email-heading level="2">From a tool</email-heading>');
   await dialog.getByRole('tab', { name: 'Email HTML' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Email HTML' })).toContainText('DOCTYPE');

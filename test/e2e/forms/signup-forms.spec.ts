@@ -142,7 +142,7 @@ test('a visitor signs up in a store’s page, closes its popup for good, and con
   await expect(page.getByRole('status')).toHaveText('Welcome');
   await expect(page.getByText('Check your inbox')).toBeVisible();
   // Who hears the page hears both.
-  await expect(page.getByRole('status')).toHaveAccessibleDescription(/^Look in your inbox/);
+  await expect(page.getByRole('status')).toHaveAccessibleDescription(/^Check your inbox/);
 
   // Somebody else: who signed up in this browser is shown no popup.
   await page.goto(`${site.origin}/popup`);

@@ -75,9 +75,9 @@ const edit = async (page: Page): Promise<void> => {
   await composer.save(page);
   await page.getByRole('button', { name: 'Back to sequence' }).click();
   await expect(page.getByRole('button', { name: `2. ${second}`, pressed: true })).toBeVisible();
-  await expect(page.getByText(/has changes that do not go out yet/)).toBeVisible();
+  await expect(page.getByText(/has unpublished changes/)).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
-  await activate(page, 'What you changed goes out from now on.');
+  await activate(page, 'Your changes apply from now on.');
 };
 
 /** A row of the live view has the numbers; counting follows what happened by a moment. */

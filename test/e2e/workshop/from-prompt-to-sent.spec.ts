@@ -99,7 +99,7 @@ const buildAutomation = async (page: Page, name: string, promptId: string, store
   const field = nudge.getByRole('combobox', { name: 'Customers' });
   await field.fill(store.brand);
   await page.getByRole('option', { name: store.brand }).click();
-  await nudge.getByLabel('Runs once').press('Space');
+  await nudge.getByLabel('Can run only once').press('Space');
   await nudge.getByRole('button', { name: 'Save' }).click();
   const list = page.getByRole('dialog', { name: `Nudges of ${name}` });
   await expect(list.getByText('Always · single use · for one customer')).toBeVisible();

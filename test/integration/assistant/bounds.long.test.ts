@@ -90,7 +90,7 @@ const idea = async () => {
 test.each([
   ['fail', /does not answer/],
   ['busy', /takes no more questions/],
-  ['refuse', /refused|did not write/],
+  ['refuse', /declined|didn’t write/],
 ] as const)(
   'an idea whose provider says %s is told of, and the next try is written',
   async (behaviour, words) => {

@@ -44,7 +44,7 @@ const whenWaiting = (deliveryId: string) =>
   });
 
 const whenOpened = (deliveryId: string, count: number) =>
-  eventually(`${count} opens are counted`, async () => {
+  eventually(`${count} open tracking are added`, async () => {
     const { trial: seen } = await readDelivery(product, store, deliveryId);
     return seen?.variants.reduce((sum, variant) => sum + variant.open, 0) === count;
   });

@@ -39,7 +39,7 @@ const lostSignals: FunctionCheck = async (world) => {
   const there = localShop(world.product);
   await there.manage('hold', '', otherShop);
   const store = await connected(world);
-  await eventually('Shopify is asked', async () => (await store.status()) === 'IN_PROGRESS');
+  await eventually('We’re asking Shopify', async () => (await store.status()) === 'IN_PROGRESS');
   await world.product.advance(125);
   await store.whenComplete();
   await there.manage('release', '', otherShop);

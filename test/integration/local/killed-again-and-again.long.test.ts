@@ -170,6 +170,6 @@ test('a bulk change killed for ever says so', async () => {
     return job.state === 'failed' && job;
   });
   expect(failed.message).toContain('Start it again');
-  expect(await newestMessage()).toContain('could not all be unsubscribed');
+  expect(await newestMessage()).toContain('couldn’t be unsubscribed');
   await noKills();
 });

@@ -40,7 +40,7 @@ const told: readonly (readonly [Behaviour, string, RegExp])[] = [
   ['credit', 'model_failed', /no credit left/],
   ['key', 'model_failed', /does not accept our key/],
   ['fail', 'model_failed', /OpenAI does not answer/],
-  ['refuse', 'model_refused', /refused to answer/],
+  ['refuse', 'model_refused', /declined this request/],
 ];
 
 test.each(told)('%s is told in plain words', async (behaviour, code, message) => {

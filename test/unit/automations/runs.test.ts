@@ -176,7 +176,7 @@ test('a busy model is asked again twice, then the run fails with its words', asy
 });
 
 test('an answer that was refused is counted by what it cost, in the run and in the month', async () => {
-  const refusal = new AppError('model_refused', 'The model refused to do this.');
+  const refusal = new AppError('model_refused', 'The model declined to do this.');
   const world = worldOf((_, __, onLost) => {
     onLost(7);
     return Promise.reject(refusal);
@@ -193,7 +193,7 @@ test('an answer that was refused is counted by what it cost, in the run and in t
 });
 
 test('what a model took too long for is counted as if it had answered at length', async () => {
-  const slow = new AppError('model_too_slow', 'The model took too long.');
+  const slow = new AppError('model_too_slow', 'The model timed out.');
   const world = worldOf(() => Promise.reject(slow));
   await world.begin();
   await world.workOff();

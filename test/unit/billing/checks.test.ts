@@ -85,7 +85,7 @@ test.each<[string, Partial<PaidSubscription>]>([
     'the renewal is less than a week away',
     { periodEnd: new Date(Date.UTC(2026, 10, 27)).toISOString() },
   ],
-  ['it was cancelled', { endsAt: '2026-12-01T00:00:00.000Z' }],
+  ['it was canceled', { endsAt: '2026-12-01T00:00:00.000Z' }],
   ['a payment is owed', { status: 'past_due' }],
   ['the price is none of ours', { range: undefined }],
 ])('the range stays when %s', async (_, part) => {

@@ -63,7 +63,7 @@ test.each([
       ['A ', '2'],
     ],
     'keyValues.1.key',
-    /is there already/,
+    /key already exists/,
   ],
   ['a long key', [[long(keyMaxLength + 1), '1']], 'keyValues.0.key', /max 100 characters/],
   ['a key with braces', [['{{a}}', '1']], 'keyValues.0.key', /cannot hold \{ or \}/],
@@ -71,7 +71,7 @@ test.each([
   [
     'more than fits',
     Array.from({ length: 31 }, (_, index) => [`k${index}`, long(valueMaxLength)]),
-    ...(['keyValues', /300 kB/] as const),
+    ...(['keyValues', /300 KB/] as const),
   ],
 ] as const)('%s is refused in words, by its field', async (_what, given, field, words) => {
   const pairs = given.map(([key = '', value = '']) => ({ key, value }));

@@ -13,14 +13,14 @@ test('an email that the cap kept from everybody is not plainly sent', () => {
   const { toNobody, recipients } = draftResults(ended, counts({ skipped: 3, s_frequency: 3 }));
   // As its report says: they were meant to get it.
   expect(recipients).toBe(3);
-  expect(toNobody).toContain('another of your emails had reached them a short time before');
+  expect(toNobody).toContain('they got another of your emails recently');
 });
 
 test.each<[string, Partial<DeliveryOverview>, object]>([
   ['somebody got it', {}, { accepted: 1, skipped: 2 }],
   ['it is still being sent', { finishedAt: undefined, status: 'sending' }, { skipped: 3 }],
   ['not everybody is counted yet', {}, { skipped: 2 }],
-  ['it was cancelled', { status: 'cancelled' }, { skipped: 3 }],
+  ['it was canceled', { status: 'cancelled' }, { skipped: 3 }],
 ])('nothing is said of nobody when %s', (_name, changes, counted) => {
   expect(draftResults({ ...ended, ...changes }, counts(counted)).toNobody).toBeUndefined();
 });

@@ -105,7 +105,7 @@ test('views of people are counted; machines and what only asks whether it is the
 test('a form that was never published, or is gone, says so', async () => {
   expect(await page()).toMatchObject({
     statusCode: 404,
-    body: expect.stringContaining('no longer here'),
+    body: expect.stringContaining('no longer available'),
   });
 });
 

@@ -21,7 +21,7 @@ const typed = { 'content-type': 'application/x-www-form-urlencoded' };
 const unknown = '/f/01JD00000000000000000000ZZ';
 
 const refusals = [
-  ['too much at once', { body: 'x'.repeat(130_000), headers: typed }, 413],
+  ['too large', { body: 'x'.repeat(130_000), headers: typed }, 413],
   ['JSON that is none', { body: '{', headers: json }, 400],
   ['a text', { body: 'hello', headers: { 'content-type': 'text/plain' } }, 415],
   ['a form with files', { body: '--x', headers: { 'content-type': 'multipart/form-data' } }, 415],

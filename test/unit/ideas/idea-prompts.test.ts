@@ -44,7 +44,7 @@ test('an idea that a managers’ prompt could not write is in its history, with 
   const { id } = await start();
   await write(id);
   expect(kept).toHaveLength(1);
-  expect(kept[0]?.run.problem).toContain('did not write an email');
+  expect(kept[0]?.run.problem).toContain('didn’t write an email');
   expect(kept[0]?.run.draftId).toBeUndefined();
   // Both questions are paid for.
   expect(kept[0]?.run.outputTokens).toBeGreaterThan(0);

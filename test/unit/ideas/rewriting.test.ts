@@ -121,9 +121,9 @@ test('addresses in a text are kept, and not sent', async () => {
 });
 
 test.each([
-  ['nothing', '<email-paragraph> </email-paragraph>', /Choose some text/],
-  ['too much', `<email-paragraph>${'x'.repeat(6001)}</email-paragraph>`, /6,000 characters/],
-  ['other blocks', '<email-divider></email-divider>', /Choose fewer/],
+  ['nothing', '<email-paragraph> </email-paragraph>', /Select some text/],
+  ['too large', `<email-paragraph>${'x'.repeat(6001)}</email-paragraph>`, /6,000 characters/],
+  ['other blocks', '<email-divider></email-divider>', /Select less text/],
 ])('%s is not rewritten', async (_, given, message) => {
   const { run, asked } = rewriting({ texts: [''] });
   await expect(run(undefined, given)).rejects.toMatchObject({
@@ -239,7 +239,7 @@ test('each has a row with what it took, whatever became of it; its texts are not
   const failing = rewriting({ texts: ['lost'] });
   await expect(failing.run()).rejects.toThrow();
   expect(failing.rows).toMatchObject([
-    { costMicroUsd: 14, problem: expect.stringContaining('did not keep your links') },
+    { costMicroUsd: 14, problem: expect.stringContaining('changed your links') },
   ]);
   const refused = rewriting({ texts: [''] });
   await expect(refused.run(undefined, '<email-divider></email-divider>')).rejects.toThrow();

@@ -29,7 +29,7 @@ test('an idea becomes a draft, and its questions are counted', async () => {
 test.each([
   ['busy', /takes no more questions/],
   ['fail', /does not answer/],
-  ['refuse', /refused|did not write/],
+  ['refuse', /declined|didn’t write/],
   ['credit', /no credit/],
 ])('a provider that says %s ends it with a sentence', async (behaviour, words) => {
   await behave(behaviour);
@@ -68,7 +68,7 @@ test('an email without a subject is asked for once more, and refused when it has
   await write(second.id);
   expect(await ideas.get('w12', second.id)).toMatchObject({
     status: 'failed',
-    problem: expect.stringContaining('did not write an email'),
+    problem: expect.stringContaining('didn’t write an email'),
   });
   expect(drafts).toHaveLength(1);
 });
@@ -129,7 +129,7 @@ test('a writer that died is told of, and its message does nothing more', async (
   later(assistantLimits.idea.abandonedMs + 1);
   expect(await ideas.get('w6', id)).toMatchObject({
     status: 'failed',
-    problem: expect.stringContaining('broke off'),
+    problem: expect.stringContaining('interrupted'),
   });
   await write(id);
   expect((await ideas.get('w6', id)).status).toBe('failed');

@@ -60,8 +60,8 @@ test.each<[string, readonly ColumnChoice[], RegExp]>([
     [email, { column: 1, meaning: 'name' }, { column: 2, meaning: 'name' }],
     /Only one column can be the full name/,
   ],
-  ['a column named twice', [email, { column: 0, meaning: 'ignored' }], /do not fit the file/],
-  ['a column the file has not', [email, { column: 9, meaning: 'name' }], /do not fit the file/],
+  ['a column named twice', [email, { column: 0, meaning: 'ignored' }], /don’t match the file/],
+  ['a column the file has not', [email, { column: 9, meaning: 'name' }], /don’t match the file/],
   [
     'one name for two attributes',
     [

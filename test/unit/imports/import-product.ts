@@ -59,7 +59,7 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
   const uploads = {
     async read(assetKey: string) {
       const bytes = files.get(assetKey);
-      if (!bytes) throw new AppError('upload_missing', 'The uploaded file is gone.');
+      if (!bytes) throw new AppError('upload_missing', 'The uploaded file has expired.');
       return bytes;
     },
     readConverted: async (assetKey: string) => converted.get(assetKey),

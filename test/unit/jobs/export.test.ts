@@ -84,7 +84,7 @@ test('the link is made anew with every look, until the file is no longer kept', 
   expect(second.link).not.toBe(first.link);
   const late = await jobViewOf(job, { link, clock: () => finished + 25 * 3_600_000 });
   expect(late.link).toBeUndefined();
-  expect(late.message).toMatch(/no longer kept/);
+  expect(late.message).toMatch(/has expired/);
 });
 
 test('what people agreed to stands beside them: what proves most, and never as a formula', async () => {

@@ -131,8 +131,13 @@ const runTold = (change: Partial<StoredRun>, before: Partial<StoredRun> = {}) =>
   runSource(changed(run({ endedAt: '2026-11-24T11:30:00.000Z', ...change }), run(before)));
 
 test.each([
-  ['finished without a draft', { status: 'done' }, 'automation_finished', 'nothing that waits'],
-  ['finished with one', { status: 'done', draftId }, 'automation_waits', 'A draft waits'],
+  ['finished without a draft', { status: 'done' }, 'automation_finished', 'Nothing to review'],
+  [
+    'finished with one',
+    { status: 'done', draftId },
+    'automation_waits',
+    'A draft is ready for review',
+  ],
   ['failed', { status: 'failed', problem: 'Busy.' }, 'automation_failed', 'has failed: Busy.'],
 ] as const)('a run that %s is told with where to look', (_, change, kind, words) => {
   const raised = runTold(change);

@@ -83,8 +83,8 @@ const body = { id: 'tool - x', provider: 'openai', model: 'm', temperature: 1, t
 
 test.each([
   ['200 kB of text', { template: 'x'.repeat(200_000) }, /at most 20,000 characters/],
-  ['no text', { template: ' \n' }, /Write the prompt/],
-  ['an id for an address', { id: '../x' }, /Begin with a letter or digit/],
+  ['no text', { template: ' \n' }, /Enter a prompt/],
+  ['an id for an address', { id: '../x' }, /Start with a letter or number/],
   ['a temperature that boils', { temperature: 3 }, /from 0 to 2/],
   ['a model with spaces', { model: 'a b' }, /name of a model/],
 ])('%s is refused in plain words', (_, change, message) => {

@@ -44,7 +44,7 @@ test.each([
     const answer = await call(await make(), method === 'POST' ? click : { method });
     expect(answer).toMatchObject({
       statusCode: 400,
-      body: expect.stringContaining('not complete'),
+      body: expect.stringContaining('link is incomplete'),
     });
   }
   expect(await statusOf()).toBe('active');

@@ -69,7 +69,7 @@ test('the notice leads to what is being sent and to the reports of what was', as
   const notice = await screen.findByRole('dialog', { name: 'Mobile version is coming soon.' });
   const sending = await within(notice).findByRole('link', { name: /^Winter City/i });
   expect(sending).toHaveAttribute('href', '/customer/c1/campaign/d2/report');
-  expect(sending).toHaveTextContent('pause it');
+  expect(sending).toHaveTextContent('pause, or resume');
   const sent = within(notice).getByRole('link', { name: /^Autumn bulbs/ });
   expect(sent).toHaveAttribute('href', '/customer/c1/campaign/d1/report');
   expect(sent).toHaveTextContent('41.5% opened');
@@ -113,7 +113,7 @@ test('a manager gets back from a customer to all of them', async () => {
 test('a store that has sent nothing is told where reports will be', async () => {
   mockApi({ ...ofCustomer, 'GET /draft': () => ({ drafts: [] }) });
   open('/customer/c1/emails');
-  expect(await screen.findByText(/appear here once they are sent/)).toBeVisible();
+  expect(await screen.findByText(/appear here after you send an email/)).toBeVisible();
   expect(screen.queryByText('Sending now')).toBeNull();
 });
 

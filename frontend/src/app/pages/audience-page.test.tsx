@@ -132,7 +132,7 @@ test('a search that ran out of time goes on where it stopped', async () => {
         : { subscribers: [], nextCursor: 'there', partial: true },
   });
   open('?search=rare');
-  await userEvent.click(await screen.findByRole('button', { name: 'Search on' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep searching' }));
   expect(await screen.findByText('person0@shop.example')).toBeVisible();
 });
 

@@ -71,7 +71,7 @@ test('deleting names the emails that use the segment, and what a running send do
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText('Used by 1 scheduled email and 1 draft')).toBeVisible();
   expect(within(dialog).getByText('Spring sale')).toBeVisible();
-  expect(within(dialog).getByText(/already being sent goes on/)).toBeVisible();
+  expect(within(dialog).getByText(/already being sent still go/)).toBeVisible();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete segment' }));
   expect(await screen.findByText(messages.segmentDeleted)).toBeVisible();
   expect(calls.some(({ key }) => key === 'DELETE /segment/{segmentId}')).toBe(true);

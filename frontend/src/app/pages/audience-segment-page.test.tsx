@@ -93,7 +93,7 @@ test('where looking through everybody takes long one can go on, and nobody is ca
         : { subscribers: [], nextCursor: 'behind', partial: true },
   });
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Search on' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep searching' }));
   expect(await screen.findByText('ada@shop.example')).toBeVisible();
   expect(
     calls
@@ -104,7 +104,7 @@ test('where looking through everybody takes long one can go on, and nobody is ca
 });
 
 test.each([
-  ['by rules', aDynamicSegment()],
+  ['Dynamic segments', aDynamicSegment()],
   ['of a file', aSegment({ origin: 'file' })],
   ['by hand', aSegment()],
   ['the default one', aSegment({ reserved: true })],
@@ -143,7 +143,7 @@ test('after deleting one is back in the list it came from', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for VIPs' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-  await screen.findByText(/The subscribers stay in your audience/);
+  await screen.findByText(/Your subscribers stay in your audience/);
   await userEvent.click(screen.getByRole('button', { name: 'Delete segment' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(
     `/customer/${customerId}/audience?tab=manually`,

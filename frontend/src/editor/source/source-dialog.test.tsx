@@ -50,7 +50,7 @@ test('what a block email does not keep is shown before it is taken', async () =>
   await write('<h2 onclick="x()">Hi</h2><table><tr><td>cell</td></tr></table><script>x()</script>');
   await update();
   expect(onUpdate).not.toHaveBeenCalled();
-  expect(screen.getByText(/written otherwise in a block email/)).toBeVisible();
+  expect(screen.getByText(/supported in block emails/)).toBeVisible();
   const kept = `<email-heading level="2">Hi</email-heading>\n${p('cell')}`;
   await waitFor(async () => expect((await editor()).state.doc.toString()).toBe(kept));
   await update();

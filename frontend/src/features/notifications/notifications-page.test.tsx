@@ -59,7 +59,7 @@ test('a row says what happened, where and when, and leads there; going there is 
   const { calls } = open([aNotification('N1')]);
   const [row] = await rows();
   expect(row).toHaveTextContent(
-    /Review asked.*Unread.*Chat.*“Spring” is on review.*Fern & Thistle ·/,
+    /Review requested.*Unread.*Chat.*“Spring” is on review.*Fern & Thistle ·/,
   );
   await userEvent.click(within(row as HTMLElement).getByRole('link', { name: 'Review requested' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(

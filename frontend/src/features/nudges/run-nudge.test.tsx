@@ -54,7 +54,7 @@ test('in a tab that nobody looks at, it shows its steps and leads to the draft; 
   await userEvent.click(await screen.findByRole('button', { name: 'Write a draft: Write again' }));
   const draft = await screen.findByRole('link', { name: 'Open the draft' });
   expect(draft).toHaveAttribute('href', draftPath);
-  expect(screen.getByText(/Nothing is sent before you have looked at it/)).toBeVisible();
+  expect(screen.getByText(/Nothing is sent until you review it/)).toBeVisible();
   const steps = screen.getByRole('list', { name: 'Steps' });
   expect(steps).toHaveTextContent('Writes the draft');
   expect(steps).not.toHaveTextContent('Draft is there');

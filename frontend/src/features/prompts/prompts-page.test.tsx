@@ -123,7 +123,7 @@ test('the tab Tool asks for tools alone, and shows nothing yet with the way to t
   const calls = open({ 'GET /prompts': () => ({ prompts: [] }) });
   await userEvent.click(await screen.findByRole('tab', { name: 'Tool' }));
   await waitFor(() => expect(called(calls, 'GET /prompts').at(-1)?.query.get('tab')).toBe('tool'));
-  expect(await screen.findByText(/begin with “tool - ”/)).toBeVisible();
+  expect(await screen.findByText(/start with “tool - ”/)).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Create Prompt' })).toHaveLength(1);
 });
 

@@ -11,7 +11,7 @@ test('the button is reached by keyboard, says that it cannot do anything yet, an
   const button = screen.getByRole('button', { name: 'Create SOP Stack' });
   expect(button).toHaveFocus();
   expect(button).toHaveAttribute('aria-disabled', 'true');
-  expect(button).toHaveAccessibleDescription(/not possible yet/);
+  expect(button).toHaveAccessibleDescription(/can’t create one yet/);
   await user.keyboard('{Enter}');
   expect(screen.queryByRole('dialog')).toBeNull();
 });

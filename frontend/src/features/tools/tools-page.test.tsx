@@ -95,9 +95,9 @@ test('whether a tool reads or writes is told among the choices and once it is ch
   expect(await screen.findByRole('option', { name: /^list_products Reads/ })).toBeVisible();
   await userEvent.click(screen.getByRole('option', { name: /^write_draft Writes/ }));
   const may = screen.getByRole('region', { name: 'Tool permissions' });
-  expect(may).toHaveTextContent(/^Writes.*It makes something that a person looks at/);
+  expect(may).toHaveTextContent(/^Writes.*Creates something for a person to review/);
   await choose('Tool', 'list_products');
-  expect(may).toHaveTextContent(/^Reads.*It only looks, and changes nothing\.$/);
+  expect(may).toHaveTextContent(/^Reads.*Read-only\. Changes nothing\.$/);
 });
 
 test('a tool runs with the parameters of its form, and tells what it answered', async () => {

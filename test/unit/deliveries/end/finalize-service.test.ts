@@ -159,14 +159,14 @@ test.each([
   [
     'all are skipped',
     { sent: 0, skipped: 3 },
-    'was sent to nobody: everybody was skipped, because none of them may be written to.',
+    'was sent to nobody: everyone was skipped because none of them can get email.',
   ],
   [
     'the cap kept it from everybody',
     { sent: 0, skipped: 3, capped: 3 },
-    'was sent to nobody: everybody was skipped, because another of your emails had reached them',
+    'was sent to nobody: everyone was skipped because they got another of your emails recently',
   ],
-  ['nobody was left', { sent: 0, skipped: 0 }, 'was sent to nobody: nobody was left'],
+  ['no one was left', { sent: 0, skipped: 0 }, 'was sent to nobody: no one was left'],
   [
     'some are skipped',
     { sent: 2, skipped: 1 },
@@ -193,6 +193,6 @@ test('a delivery that was reopened and ends again keeps when its email went out,
   expect(after.delivery?.finishedAt).toBe('2026-11-21T10:00:00.000Z');
   expect(after.draft).toMatchObject({ status: 'sent', sentAt: endedAt });
   expect(after.messages.map(({ description }) => description)).toEqual([
-    'Your email “Autumn” was tried again: by now it was sent to 247 people. It could not be sent to 3 people.',
+    'Your email “Autumn” was retried and has now been sent to 247 people. It could not be sent to 3 people.',
   ]);
 });

@@ -172,7 +172,7 @@ test('a send to a segment that is gone is refused with words that say what to do
     sends.send(customerId, draft.id, posted({ segmentIds: [customerId, inFile] })),
   ).rejects.toMatchObject({
     code: 'segment_not_found',
-    message: expect.stringContaining('no longer exists. Choose its recipients again'),
+    message: expect.stringContaining('no longer exists. Choose recipients again'),
   });
 });
 
@@ -242,7 +242,9 @@ test('it waits until all of them are written down, and gives up after an hour', 
   expect(back).toMatchObject({ status: 'draft' });
   expect(back).not.toHaveProperty('taken');
   const [message] = await messages.list(customerId);
-  expect(message?.userMessage?.message).toContain('were not written down in time. Schedule it');
+  expect(message?.userMessage?.message).toContain(
+    'couldn’t save the recipient list in time. Schedule it',
+  );
 });
 
 test('scheduling it anew decides anew, and a late list of the first time is not written', async () => {

@@ -134,5 +134,7 @@ test('a lane that is missing ends both the count and the snapshot', async () => 
 test('lists of another revision do not make up for this one', async () => {
   const { takeAll, count } = open();
   await takeAll();
-  await expect(count(4)).rejects.toThrow('were not written down in time. Schedule it again.');
+  await expect(count(4)).rejects.toThrow(
+    'couldn’t save the recipient list in time. Schedule it again.',
+  );
 });

@@ -141,7 +141,7 @@ test.each<[string, Parameters<typeof open>[0]]>([
     { depth: 3, counted: { accepted: 20_001, skipped: 0, failed: 0 } },
   ],
   ['it is small', { depth: 3, delivery: { planned: 10_000, enqueued: 10_000 } }],
-  ['it was cancelled', { depth: 3, delivery: { status: 'cancelled' } }],
+  ['it was canceled', { depth: 3, delivery: { status: 'cancelled' } }],
   ['no worker has anything', { depth: 0 }],
 ])('everything is read when %s', async (_name, options) => {
   const { look, reads } = open({ ledger: { ada: {}, bo: {} }, ...options });

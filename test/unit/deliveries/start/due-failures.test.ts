@@ -61,7 +61,7 @@ const open = (drafts: readonly Draft[], send: (id: string) => void = () => undef
 
 test('an email that is no longer scheduled, or not yet due, is left alone', async () => {
   const { tick, sent } = open([
-    scheduled('draft again', { status: 'draft' }),
+    scheduled('Moved back to drafts', { status: 'draft' }),
     scheduled('without a time', { sendAt: undefined }),
     scheduled('later', { sendAt: '2026-11-21T10:00:31.000Z' }),
     scheduled('now', { sendAt: '2026-11-21T10:00:30.000Z' }),
@@ -71,7 +71,7 @@ test('an email that is no longer scheduled, or not yet due, is left alone', asyn
 });
 
 test('a refused email becomes a draft of the next revision, with the reason in its log', async () => {
-  const message = 'Every email must carry your postal address.';
+  const message = 'Every email needs your postal address.';
   const { tick, saved, told, noted } = open([scheduled('refused')], () => {
     throw new AppError('business_address_missing', message);
   });

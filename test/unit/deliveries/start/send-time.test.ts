@@ -29,14 +29,14 @@ test('an hour that clocks leave out is refused, with one that exists', () => {
 });
 
 test.each([
-  ['30 February', at('2027-02-30T10:00'), 'does not exist'],
-  ['yesterday', at('2026-10-19T10:00'), 'at least a minute'],
-  ['this minute', at('2026-10-20T06:00'), 'at least a minute'],
-  ['over a year ahead', at('2027-10-22T10:00'), 'at most a year'],
+  ['30 February', at('2027-02-30T10:00'), 'doesn’t exist'],
+  ['yesterday', at('2026-10-19T10:00'), 'between one minute'],
+  ['this minute', at('2026-10-20T06:00'), 'between one minute'],
+  ['over a year ahead', at('2027-10-22T10:00'), 'one year from now'],
   [
     'a moment in the past',
     () => sendMoment({ sendAt: '2026-10-20T10:00:30Z' }, newYork, now),
-    'a minute',
+    'one minute',
   ],
   ['no time', () => sendMoment({}, newYork, now), 'Choose when'],
   [

@@ -126,7 +126,7 @@ const slow = (data: Partial<Posted['warmUpConfig']['data']>): Partial<Posted> =>
 });
 
 test.each<[string, string, Partial<Posted>, Parameters<typeof openSending>[2]]>([
-  ['without a subject', 'draft_has_no_subject', { subject: '  ' }, {}],
+  ['with no subject', 'draft_has_no_subject', { subject: '  ' }, {}],
   ['without a body', 'draft_has_no_body', { body: '<p></p>' }, {}],
   ['with nothing but hostile code', 'draft_has_no_body', { body: '<script>x</script>' }, {}],
   [

@@ -168,7 +168,7 @@ test('an upload that disappeared ends the import with a message and without its 
   await product.process.run({ customerId, importId: id, fileName: 'x.csv' }, product.toTheEnd);
   expect(await product.jobs.get(customerId, id)).toMatchObject({
     state: 'failed',
-    message: 'The uploaded file is gone.',
+    message: 'The uploaded file has expired.',
   });
   expect(await product.messages.list(customerId)).toMatchObject([
     { code: 'csv_failed', userMessage: { type: 'error' } },

@@ -99,7 +99,7 @@ test.each<[string, Uint8Array]>([
 
 const tooLarge = expect.objectContaining({
   code: 'csv_wrong_type',
-  message: expect.stringContaining('too large when unpacked'),
+  message: expect.stringContaining('The spreadsheet is too large'),
 });
 
 test('what states 60 MB in all is unpacked, a byte more is refused before it costs anything', () => {

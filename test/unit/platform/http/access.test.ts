@@ -13,12 +13,12 @@ test('a customer’s user acts on their own customer', () => {
 });
 
 test('a customer’s user can name no other customer, in the header or the path', () => {
-  expect(() => admit('customer', owner, { named: 'c2' })).toThrow('no access');
-  expect(() => admit('customer', owner, { inPath: 'c2' })).toThrow('no access');
+  expect(() => admit('customer', owner, { named: 'c2' })).toThrow('don’t have access');
+  expect(() => admit('customer', owner, { inPath: 'c2' })).toThrow('don’t have access');
 });
 
 test('a customer’s user cannot make a manager’s call', () => {
-  expect(() => admit('manager', owner, {})).toThrow('no access');
+  expect(() => admit('manager', owner, {})).toThrow('don’t have access');
 });
 
 test('a manager acts on the customer they name, and is recorded as acting', () => {
@@ -33,7 +33,9 @@ test('a manager who names none is asked to choose', () => {
 });
 
 test('header and path that disagree are refused', () => {
-  expect(() => admit('customer', manager, { named: 'c1', inPath: 'c2' })).toThrow('no access');
+  expect(() => admit('customer', manager, { named: 'c1', inPath: 'c2' })).toThrow(
+    'don’t have access',
+  );
 });
 
 test('a rejected account reads its own account and nothing else', () => {
@@ -47,7 +49,7 @@ test('the workshop has templates, images and saved blocks, and nothing else of a
     expect(() => checkWorkshop({ feature })).not.toThrow();
   }
   for (const feature of ['emails', 'subscribers', 'senders', 'sending']) {
-    expect(() => checkWorkshop({ feature })).toThrow('templates only');
+    expect(() => checkWorkshop({ feature })).toThrow('Only templates');
   }
 });
 

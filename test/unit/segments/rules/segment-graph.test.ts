@@ -34,9 +34,9 @@ test('allows what only meets again further down', () => {
 test('refuses more than three on top of each other, also when one below is changed', () => {
   const all = [file, named('a', onto('file')), named('b', onto('a')), named('c', onto('b'))];
   expect(() => checkGraph(all, undefined, onto('b'))).not.toThrow();
-  expect(() => checkGraph(all, undefined, onto('c'))).toThrow('three deep');
+  expect(() => checkGraph(all, undefined, onto('c'))).toThrow('three levels deep');
   expect(() => checkGraph([...all, named('z', onto('file'))], 'a', onto('z'))).toThrow(
-    'three deep',
+    'three levels deep',
   );
 });
 

@@ -100,7 +100,7 @@ test.each([
 
 test.each([
   ['fails', refusal('INTERNAL_SERVER_ERROR'), 'store_unavailable'],
-  ['has too much to do', new AppError('store_throttled', 'Try again'), 'store_throttled'],
+  ['The store is busy', new AppError('store_throttled', 'Try again'), 'store_throttled'],
 ])('a shop that %s is asked for the same deletions again', async (_name, error, code) => {
   const { note } = open(() => {
     throw error;

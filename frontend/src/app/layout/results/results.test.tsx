@@ -104,7 +104,9 @@ test('many results at once are one toast; all of them can be dismissed together'
   expect(shownToasts()).toHaveLength(1);
   const list = await openList();
   await userEvent.click(within(list).getByRole('button', { name: 'Dismiss all' }));
-  await waitFor(() => expect(list).toHaveTextContent(/tell here when they are done/));
+  await waitFor(() =>
+    expect(list).toHaveTextContent(/Finished imports, exports, and emails appear here/),
+  );
 });
 
 test('rows that were left out of an import are fetched from its result', async () => {

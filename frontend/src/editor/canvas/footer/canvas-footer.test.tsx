@@ -8,7 +8,7 @@ const frame = {
   businessAddress: '1 Elm Street\nPortland',
   addressPage: '/settings/emails',
 };
-const footer = () => screen.getByTitle(/^Footer settings/);
+const footer = () => screen.getByTitle(/^This footer appears in every email/);
 
 test('the footer says who writes and where they are, as the mail does', () => {
   open('<p>Hi</p>', { mailFrame: frame });

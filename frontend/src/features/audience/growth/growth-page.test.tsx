@@ -172,7 +172,7 @@ test('a segment by rules has no days, and says why', async () => {
     'GET /segment/{segmentId}': () => ({ ...one, origin: 'dynamic' }),
     'GET /segment/{segmentId}/growth': () => aGrowth(),
   });
-  expect(await screen.findByText(/nobody joins it on a day/)).toBeVisible();
+  expect(await screen.findByText(/no daily history/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
 });
 

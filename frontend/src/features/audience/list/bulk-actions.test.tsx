@@ -143,7 +143,7 @@ test('closing a dialog gives the focus back; work under way is not selected any 
   await userEvent.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Unsubscribe' }),
   );
-  await screen.findByText(/being unsubscribed/);
+  await screen.findByText(/Unsubscribing subscribers/);
   await userEvent.click(
     within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' }).at(-1) ??
       document.body,

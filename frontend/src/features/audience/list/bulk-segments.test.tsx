@@ -28,7 +28,7 @@ test('only segments without rules are offered; one has to be chosen', async () =
   await userEvent.click(await screen.findByRole('option', { name: 'Newsletter' }));
   expect(screen.queryByRole('option', { name: 'Openers' })).toBeNull();
   await userEvent.click(add);
-  await screen.findByText(/Subscribers are being added/);
+  await screen.findByText(/Adding subscribers/);
   expect(bodyOf(calls, 'POST /subscriber/bulk')).toMatchObject({ segmentId });
 });
 

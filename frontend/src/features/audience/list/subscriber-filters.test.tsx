@@ -17,7 +17,7 @@ test('a search selects everybody who matches, counted or not', async () => {
     'GET /subscriber/search': () => ({ subscribers: rows(0), nextCursor: 'more', partial: true }),
   });
   open('?search=shop');
-  expect(await screen.findByText(/The search stopped early/)).toBeVisible();
+  expect(await screen.findByText(/We stopped searching early/)).toBeVisible();
   await tick('Select person0@shop.example');
   await press('Select everybody who matches “shop”');
   await choose('Delete');

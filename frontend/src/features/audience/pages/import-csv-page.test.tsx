@@ -248,7 +248,7 @@ test('an upload that is gone meanwhile is asked for again', async () => {
   unmount();
   mockImport({
     'POST /import/preview': () => {
-      throw new Refusal(404, { code: 'upload_missing', message: 'The uploaded file is gone.' });
+      throw new Refusal(404, { code: 'upload_missing', message: 'The uploaded file has expired.' });
     },
   });
   openImport();

@@ -23,7 +23,7 @@ const ProfileFacts = ({ subscriber }: { readonly subscriber: SubscriberView }) =
       <Facts isLined>
         <Fact label="Email">{email}</Fact>
         <Fact label="Name">{name || <Dash>No name</Dash>}</Fact>
-        <Fact label="Date added">{formatMoment(createdAt)}</Fact>
+        <Fact label="Added on">{formatMoment(createdAt)}</Fact>
         {attributes.map(([key, value]) => (
           <Fact key={key} label={fieldName({ field: key })}>
             {value}

@@ -66,7 +66,7 @@ test('a field without a good value is open, and stays open while it is mended', 
   openSendStep({ draft: { subject: '' } });
   const details = within(screen.getByRole('region', { name: 'Details' }));
   expect(await details.findByText('Enter a subject')).toBeVisible();
-  expect(details.queryByRole('button', { name: /the details$/ })).toBeNull();
+  expect(details.queryByRole('button', { name: /editing details$/ })).toBeNull();
   const subject = await details.findByRole('textbox', { name: 'Subject' });
   await userEvent.click(subject);
   await userEvent.keyboard('B');
@@ -136,7 +136,7 @@ test('what is worth a look stands in front of Send with the way to it, and in th
       body: '<email-heading>Hi</email-heading><email-button value="Shop"></email-button>',
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: /^Show .*leads nowhere/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Show .*has no URL/ }));
   expect(onMend).toHaveBeenLastCalledWith('editor', '1');
   await userEvent.click(await sendButton());
   expect(await screen.findByText(/1 thing is worth a look before you send/)).toBeVisible();
@@ -212,7 +212,7 @@ test('of a store whose emails are all reviewed, Send says what it does before it
     settings: { reviewRequired: true },
     send: () => ({ dataValues: { status: 'pending review', deliveryId: ready.id } }),
   });
-  expect(await screen.findByText(/A manager approves every email of this store/)).toBeVisible();
+  expect(await screen.findByText(/A manager approves every email for this store/)).toBeVisible();
   await userEvent.click(await sendButton());
   const question = await screen.findByRole('dialog', { name: 'Submit this email for review?' });
   expect(question).toHaveTextContent('It stays a draft until then');

@@ -94,7 +94,7 @@ test('without a connection the work stays, that is said, and it is saved once th
   });
   await userEvent.type(await subject(), 'Hello');
   await userEvent.click(saveButton());
-  expect(await screen.findByText(/as soon as the connection is back/)).toBeVisible();
+  expect(await screen.findByText(/when you’re back online/)).toBeVisible();
   expect(status()).toContain('Offline. Changes are kept here and saved when you reconnect.');
   isOnline = true;
   act(() => void window.dispatchEvent(new Event('online')));

@@ -53,7 +53,7 @@ test('whoever comes back to the window of an email that is being sent learns it,
   send();
   comeBack();
   const dialog = await screen.findByRole('dialog', { name: 'This email is being sent' });
-  expect(dialog).toHaveTextContent('sent in another window or by somebody else');
+  expect(dialog).toHaveTextContent('Someone sent it, or you did in another window');
   expect(screen.getByRole('link', { name: 'View Email Stats' })).toHaveAttribute(
     'href',
     expect.stringMatching(new RegExp(`/campaign/${aDraft().id}/report$`)),

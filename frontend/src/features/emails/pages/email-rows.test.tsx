@@ -141,7 +141,7 @@ test('a draft on review says so', async () => {
     'GET /draft/count': () => ({ total: 1 }),
   });
   open();
-  expect(await screen.findByText('On review')).toBeVisible();
+  expect(await screen.findByText('In review')).toBeVisible();
 });
 
 test('a scheduled email tells its time on the customer’s clocks, with their zone', async () => {

@@ -78,7 +78,7 @@ const columnsOf = (customerId: string): readonly Column<FormView>[] => [
   },
   {
     key: 'createdAt',
-    head: 'Date added',
+    head: 'Added on',
     width: '150px',
     isNumber: true,
     cell: ({ createdAt }) => formatDay(createdAt),

@@ -89,7 +89,7 @@ export const SegmentFacts = ({ segment }: { readonly segment: SegmentView }) => 
           figure={<Rate of={averageOpenRate} />}
           note={averageOpenRate === null ? 'No emails sent yet' : 'Over the last 90 days'}
         />
-        <StripFigure label="Date added" figure={formatDay(createdAt)} note={noteOf(segment)} />
+        <StripFigure label="Added on" figure={formatDay(createdAt)} note={noteOf(segment)} />
       </Strip>
       {growth ? <Growth growth={growth} segmentId={segmentId} /> : null}
       <Rules segment={segment} />

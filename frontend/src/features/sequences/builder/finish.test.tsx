@@ -81,7 +81,7 @@ test('an email that was edited can be activated before the series itself was rea
   await openLast(aSeries({ enabled: true }), {
     answers: { 'GET /sequences/{sequenceId}/steps': () => someSteps([edited, aStep(2)]) },
   });
-  expect(screen.getByText(/has changes that do not go out yet/)).toBeVisible();
+  expect(screen.getByText(/has unpublished changes/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Activate' })).toBeEnabled();
 });
 
@@ -144,7 +144,7 @@ test('what only the server sees leads to its email as well', async () => {
 });
 
 test('a missing address leads to the settings of the account', async () => {
-  const message = 'Every email must carry your postal address.';
+  const message = 'Every email needs your postal address.';
   await openLast(aSeries(), refusing(400, { code: 'business_address_missing', message }));
   await activate();
   const link = await screen.findByRole('link', { name: 'Go to settings' });
@@ -171,7 +171,7 @@ test('the builder of a paused series says why, and lets it be activated again', 
   const reason = 'The sender was removed. Set it up again, then resume.';
   await openLast(aSeries({ enabled: true, paused: { steps: 1, reason } }));
   expect(screen.getByText(reason)).toBeVisible();
-  expect(screen.getByRole('link', { name: /list of sequences/ })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /sequence list/ })).toHaveAttribute(
     'href',
     expect.stringMatching(/\/sequence$/),
   );

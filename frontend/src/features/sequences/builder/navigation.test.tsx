@@ -161,6 +161,6 @@ test('an active series says that changes wait for another activation', async () 
         someSteps([{ ...aStep(1), hasChanges: true }, aStep(2)]),
     },
   });
-  expect(await screen.findByText(/has changes that do not go out yet/)).toBeVisible();
+  expect(await screen.findByText(/has unpublished changes/)).toBeVisible();
   expect(await screen.findByText('Changed')).toBeVisible();
 });

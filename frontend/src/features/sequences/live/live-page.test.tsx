@@ -70,7 +70,7 @@ test('before anybody entered the page says how somebody does', async () => {
 
 test('a changed series says that the changes do not go out yet', async () => {
   openLive({ series: liveSeries({ hasChanges: true }) });
-  expect(await screen.findByText(/It was changed since it was activated/)).toBeVisible();
+  expect(await screen.findByText(/has unpublished changes/)).toBeVisible();
 });
 
 test('emails that the product paused say why, and go on from here', async () => {
@@ -119,7 +119,7 @@ test('deactivating is asked, and goes over the newest revision', async () => {
 
 test('an inactive series can be activated from here', async () => {
   openLive({ series: liveSeries({ enabled: false }) });
-  expect(await screen.findByText(/Nobody enters and nothing goes out/)).toBeVisible();
+  expect(await screen.findByText(/No one can enter and no emails are sent/)).toBeVisible();
   expect(await figure('In sequence')).toHaveTextContent('keep their place');
   expect(screen.getByRole('button', { name: 'Activate' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute(

@@ -25,15 +25,15 @@ test('each record is found, wrong beside the right value, or missing', async () 
   expect((await rowOf(/^CNAME.*w9mfd/)).getByText('Found')).toBeVisible();
   expect((await rowOf(/^TXT DMARC, optional/)).getByText('Missing')).toBeVisible();
   expect((await rowOf(/^CNAME.*k2xq7/)).getByText('Wrong')).toBeVisible();
-  const compared = await rowOf(/^Something else stands here/);
+  const compared = await rowOf(/^This record has a different value/);
   expect(compared.getByText('old.dkim.example')).toBeVisible();
   expect(compared.getByText('k2xq7.dkim.amazonses.com')).toBeVisible();
 });
 
 const faults: [Partial<DomainRecord>, RegExp][] = [
   [{ note: 'host_doubled', found: ['a.olive.example.olive.example'] }, /stands below .* twice/],
-  [{ state: 'wrong', note: 'proxied', found: ['192.0.2.1'] }, /A proxy answers for this host/],
-  [{ state: 'unknown' }, /No server answered for this host/],
+  [{ state: 'wrong', note: 'proxied', found: ['192.0.2.1'] }, /This host is behind a proxy/],
+  [{ state: 'unknown' }, /We couldn’t reach the DNS server/],
 ];
 
 test.each(faults)('what is wrong with a record is said (%#)', async (first, words) => {

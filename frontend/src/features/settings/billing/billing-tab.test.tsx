@@ -123,7 +123,7 @@ test('a paying customer sees price, range and next payment, and what other range
   expect(within(own).getByText('Up to 1,500 active subscribers')).toBeVisible();
   expect(within(own).getByText('Dec 23, 2026')).toBeVisible();
   const pricing = screen.getByRole('region', { name: 'Pricing' });
-  const row = (await within(pricing).findByText('Your range')).closest('tr');
+  const row = (await within(pricing).findByText('Your tier')).closest('tr');
   expect(row).toHaveTextContent('501 to 1,500Your range$25$300');
   await userEvent.click(within(pricing).getByText('Yearly, 20% off'));
   expect(row).toHaveTextContent('501 to 1,500Your range$20$240');
@@ -209,7 +209,7 @@ test('what more subscribers cost is told before the range is passed', async () =
 test('far from the end of the range nothing is asked or told about the next one', async () => {
   const { calls } = open(aPaidView({ activeSubscribers: 1349 }));
   await plan();
-  await screen.findByText('Your range');
+  await screen.findByText('Your tier');
   expect(calls.some(({ key }) => key === 'GET /premium/getPrices')).toBe(false);
 });
 

@@ -94,7 +94,7 @@ test('what somebody else saved meanwhile is not overwritten until one says so', 
   await user.type(await screen.findByLabelText('Value 1'), ' and short');
   await save();
   const note = await screen.findByRole('alert');
-  expect(note).toHaveTextContent('Somebody else changed the brain since you opened it.');
+  expect(note).toHaveTextContent('Someone else changed the brain since you opened it.');
   expect(screen.getByLabelText('Value 1')).toHaveProperty('value', 'warm and short');
   await user.click(within(note).getByRole('button', { name: 'Overwrite with mine' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());

@@ -129,7 +129,7 @@ test('a pending sender is looked at when somebody asks, and either answer is sai
   });
   const dialog = await edit(user);
   await user.click(dialog.getByRole('button', { name: 'Check now' }));
-  expect(await screen.findByText(/^Not all records are found yet/)).toBeVisible();
+  expect(await screen.findByText(/^Some records are still missing/)).toBeVisible();
   isFound = true;
   await user.click(dialog.getByRole('button', { name: 'Check now' }));
   expect(await screen.findByText('You can send from hello@news.olive.example now.')).toBeVisible();
@@ -168,7 +168,7 @@ test('before a sender is removed, active sequences that would stop are named', a
   const sequences = [{ sequenceId: 's1', name: 'Welcome' }];
   open({ 'GET /settings/sender/{senderId}/use': () => ({ ...use, sequences }) });
   const dialog = await remove(user);
-  expect(await dialog.findByText(/^An active sequence sends from it/)).toBeVisible();
+  expect(await dialog.findByText(/^An active sequence uses this sender/)).toBeVisible();
   expect(dialog.getByText('Welcome')).toBeVisible();
 });
 
@@ -186,7 +186,7 @@ test('nothing is removed before it is known what would stop', async () => {
   expect(dialog.getByRole('button', { name: 'Remove' })).toBeDisabled();
   isDown = false;
   await user.click(dialog.getByRole('button', { name: 'Retry' }));
-  expect(await dialog.findByText(/sent already stay/)).toBeVisible();
+  expect(await dialog.findByText(/already sent aren’t affected/)).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Remove' })).toBeEnabled();
 });
 
@@ -233,7 +233,7 @@ test('without own domains a notice says from when one is worth it, and leads to 
     'GET /settings/domain': () => [],
   });
   const card = await custom();
-  expect(await card.findByText(/worth it from 2,000 emails per month/)).toBeVisible();
+  expect(await card.findByText(/at least 2,000 emails per month/)).toBeVisible();
   expect(card.getByRole('link', { name: 'ADD CUSTOM SENDING DOMAIN' })).toHaveAttribute(
     'href',
     expect.stringMatching(/\/sender\/add$/),

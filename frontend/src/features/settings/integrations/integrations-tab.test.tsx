@@ -103,7 +103,7 @@ test('a shop that did not answer is to be tidied up by hand, which is said', asy
   open(connected, false);
   const { user, dialog } = await remove();
   await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
-  expect(await screen.findByText(/^Shopify did not answer\..*uninstall Mailbloom/)).toBeVisible();
+  expect(await screen.findByText(/^Shopify didn’t respond\..*uninstall it/)).toBeVisible();
 });
 
 test('why connecting failed stands on the tab, until the store is connected', async () => {

@@ -180,7 +180,7 @@ test('there is no password; the other browsers can be signed out', async () => {
   const rows = await within(dialog).findAllByRole('row');
   expect(rows.map((row) => row.textContent).join(' ')).toMatch(/Firefox on Linux.*This browser/);
   await user.click(within(dialog).getByRole('button', { name: 'Sign out other browsers' }));
-  expect(await within(dialog).findByText(/Nobody else is signed in/)).toBeVisible();
+  expect(await within(dialog).findByText(/No one else is signed in/)).toBeVisible();
   expect(session.accessToken).toBe('newer');
 });
 

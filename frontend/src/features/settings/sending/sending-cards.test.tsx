@@ -20,7 +20,7 @@ const form = async (name: string) => within(await screen.findByRole('form', { na
 test('the frequency cap is off until somebody turns it on; 16 hours are offered', async () => {
   const saved = open();
   const cap = await form('Frequency cap');
-  const toggle = cap.getByRole('switch', { name: /^Leave out people/ });
+  const toggle = cap.getByRole('switch', { name: /^Skip people/ });
   expect(toggle).not.toBeChecked();
   expect(cap.getByRole('button', { name: 'Save' })).toHaveAttribute('data-variant', 'default');
   await userEvent.click(toggle);
@@ -40,7 +40,7 @@ test('the frequency cap is off until somebody turns it on; 16 hours are offered'
 test('turning the cap off saves that there is none', async () => {
   const saved = open({ frequencyCapHours: 16 });
   const cap = await form('Frequency cap');
-  await userEvent.click(cap.getByRole('switch', { name: /^Leave out people/ }));
+  await userEvent.click(cap.getByRole('switch', { name: /^Skip people/ }));
   await userEvent.click(cap.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(saved()).toEqual([{ frequencyCapHours: null }]));
 });
@@ -48,7 +48,7 @@ test('turning the cap off saves that there is none', async () => {
 test('link parameters are shown in a link before they are saved, and a source is needed', async () => {
   const saved = open();
   const links = await form('UTM parameters');
-  await userEvent.click(links.getByRole('switch', { name: /^Tell your analytics/ }));
+  await userEvent.click(links.getByRole('switch', { name: /^See in your analytics/ }));
   expect(
     links.getByText(
       'A link becomes https://yourshop.com/?utm_source=newsletter&utm_medium=email&utm_campaign=spring-is-here',

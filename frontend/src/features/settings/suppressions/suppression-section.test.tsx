@@ -142,7 +142,7 @@ test('the list says why and since when; who left cannot be removed, and why', as
   const blocked = within(table).getByRole('button', { name: 'Remove left@x.test' });
   await userEvent.click(blocked);
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(await screen.findByText(/only they can subscribe again/)).toBeVisible();
+  expect(await screen.findByText(/Only they can resubscribe/)).toBeVisible();
   await userEvent.click(within(table).getByRole('button', { name: 'Remove ann@x.test' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));

@@ -102,8 +102,12 @@ test.each<[RegExp, Partial<TrialView>, Partial<DeliveryView>]>([
   [/^2 subjects go to 20% of the recipients first/, { size: undefined }, {}],
   [/^2 subjects go to 400 people first. The winner is chosen 4 hours later/, {}, {}],
   [/^The winner is chosen on Nov 21, 2026/, { endsAt: '2026-11-21T14:00:00.000Z' }, {}],
-  [/cancelled before a winner was chosen/, {}, { status: 'cancelled' }],
-  [/^Nobody was left/, {}, { status: 'sent', finishedAt: '2026-11-21T14:00:00.000Z' }],
+  [/canceled before a winner was chosen/, {}, { status: 'cancelled' }],
+  [
+    /no one was left to get the winner/,
+    {},
+    { status: 'sent', finishedAt: '2026-11-21T14:00:00.000Z' },
+  ],
 ])('it says how the test stands: %s', (words, changes, of) => {
   show(changes, of);
   expect(screen.getByText(words)).toBeVisible();

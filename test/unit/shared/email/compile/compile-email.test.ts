@@ -167,7 +167,7 @@ test.each([
     ['merge_tag_malformed warn preHeader', 'merge_tag_malformed warn 0'],
   ],
   ['a skipped heading', { body: '<h1>a</h1><h3>b</h3>' }, ['heading_order warn 1']],
-  ['too much', { body: `<p>${'long '.repeat(22_000)}</p>` }, ['size_clipped warn']],
+  ['too large', { body: `<p>${'long '.repeat(22_000)}</p>` }, ['size_clipped warn']],
 ])('warns of %s', async (_, overrides, expected) => {
   expect(await codes(overrides, ['city'])).toEqual(expected);
 });

@@ -93,7 +93,7 @@ test('a draft that cannot be saved is not sent', async () => {
   const calls = await open({}, async () => false);
   await userEvent.click(screen.getByRole('button', { name: 'old@home.test' }));
   await send();
-  expect(await screen.findByRole('alert')).toHaveTextContent('could not be saved');
+  expect(await screen.findByRole('alert')).toHaveTextContent('couldn’t save the email');
   expect(calls).toHaveLength(1);
 });
 

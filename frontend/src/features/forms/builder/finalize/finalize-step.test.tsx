@@ -43,9 +43,9 @@ test('a popup is set before its code is taken, and its settings are saved', asyn
   const dialog = await screen.findByRole('dialog', { name: 'Display this popup' });
   const within_ = within(dialog);
   await userEvent.click(within_.getByRole('checkbox', { name: 'After time on page' }));
-  expect(within_.getByRole('alert')).toHaveTextContent('at least one moment');
+  expect(within_.getByRole('alert')).toHaveTextContent('when the popup appears');
   expect(within_.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await userEvent.click(within_.getByRole('checkbox', { name: /part of the page/ }));
+  await userEvent.click(within_.getByRole('checkbox', { name: /scrolling/ }));
   await userEvent.type(within_.getByRole('textbox', { name: /Never on these/ }), '/cart{enter} ');
   await userEvent.click(within_.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('popup as saved')).toBeVisible();
@@ -61,7 +61,7 @@ test('in Shopify a popup is switched on in the theme, or pasted into it', async 
   await choose('Popup');
   await press('Cancel');
   await userEvent.click(screen.getByRole('tab', { name: 'Shopify' }));
-  expect(screen.getByText(/App embeds, switch on “Signup popup”/)).toBeVisible();
+  expect(screen.getByText(/App embeds, turn on “Signup popup”/)).toBeVisible();
   expect(screen.getByText(codes.pageUrl)).toBeVisible();
   expect(screen.getByText(/theme\.liquid/)).toBeVisible();
   expect(screen.getByText(codes.popupCode)).toBeVisible();

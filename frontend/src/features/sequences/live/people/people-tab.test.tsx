@@ -87,7 +87,7 @@ test('somebody is moved to another email, at once or after its delay', async () 
   expect(within(dialog).getByRole('combobox', { name: /The next email of ada@/ })).toHaveValue(
     '1. Letter 1',
   );
-  await userEvent.click(within(dialog).getByRole('radio', { name: /At once/ }));
+  await userEvent.click(within(dialog).getByRole('radio', { name: /Right away/ }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
   expect(await screen.findByText(/ada@shop\.example gets “1\. Letter 1” on Nov 25/)).toBeVisible();
   expect(calls.find(({ key }) => key === moved)?.body).toEqual({

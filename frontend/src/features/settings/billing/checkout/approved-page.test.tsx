@@ -46,14 +46,14 @@ test('the payment is noted once, and 15 seconds lead to Billing', async () => {
 
 test('Continue does not wait', async () => {
   open(() => aPaidView());
-  expect(await screen.findByText(/^You are on the Premium plan\./)).toBeVisible();
+  expect(await screen.findByText(/^You’re on the Premium plan\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(billing);
 });
 
 test.each([
   [true, /^Your payment is being processed\./],
-  [false, /^No payment is known yet\./],
+  [false, /^We don’t see a payment yet\./],
 ])('a plan that was given is no payment: awaited %s', async (requestInProgress, text) => {
   open(() => aBillingView({ premium: true, provider: 'comp', comp: {}, requestInProgress }));
   expect(await screen.findByText(text)).toBeVisible();
@@ -61,7 +61,7 @@ test.each([
 
 test('without a payment nothing is promised', async () => {
   open(() => aBillingView());
-  expect(await screen.findByText(/^No payment is known yet\./)).toBeVisible();
+  expect(await screen.findByText(/^We don’t see a payment yet\./)).toBeVisible();
 });
 
 test('a note that fails takes nothing away', async () => {

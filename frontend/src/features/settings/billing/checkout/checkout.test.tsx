@@ -126,8 +126,8 @@ test('the button waits while the browser leaves, and wakes for whoever comes bac
 });
 
 test.each([
-  ['checkout_ticket_invalid', /open for too long/],
-  ['payment_processing', /Nothing more is to be paid/],
+  ['checkout_ticket_invalid', /This page expired/],
+  ['payment_processing', /You don’t need to pay again/],
   ['constructor', /^Something went wrong\. Please try again later\.$/],
 ])('a checkout that was refused with %s says why until it is closed', async (code, text) => {
   const { router } = open({}, `?problem=${code}`);

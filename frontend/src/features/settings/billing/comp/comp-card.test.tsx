@@ -74,7 +74,7 @@ test('a manager gives Premium with a reason, which stands on record at once', as
   const calls = open();
   const section = await card();
   expect(within(section).getByText('No complimentary plan.')).toBeVisible();
-  expect(await within(section).findByText(/^Nothing on record yet\./)).toBeVisible();
+  expect(await within(section).findByText(/^No history yet\./)).toBeVisible();
   await user.click(within(section).getByRole('button', { name: 'Give free Premium' }));
   const dialog = await screen.findByRole('dialog', { name: 'Give free Premium' });
   await user.type(within(dialog).getByLabelText('Reason'), ' Launch partner ');

@@ -49,13 +49,13 @@ test('while the history comes in, the panel does not say that nothing was ordere
     'GET /shopify/bulk-operations/status/{customerId}': () => ({ status, parts: [] }),
   });
   const { unmount } = renderPage(<BusinessMetrics />, { path: '/', at: '/' });
-  expect(await screen.findByText(/Orders are still being imported/)).toBeVisible();
+  expect(await screen.findByText(/Orders are still importing/)).toBeVisible();
   expect(screen.queryByText('No orders in this period.')).toBeNull();
   unmount();
   status = 'COMPLETED';
   renderPage(<BusinessMetrics />, { path: '/', at: '/' });
   expect(await screen.findByText('No orders in this period.')).toBeVisible();
-  expect(screen.queryByText(/Orders are still being imported/)).toBeNull();
+  expect(screen.queryByText(/Orders are still importing/)).toBeNull();
 });
 
 test('past midnight the last days end with the new one, without a reload', async () => {

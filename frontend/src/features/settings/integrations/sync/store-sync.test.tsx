@@ -10,7 +10,7 @@ const statusKey = 'GET /shopify/bulk-operations/status/{customerId}';
 const started = '2026-11-26T10:00:00Z';
 const facts = { startedAt: started, since: '2025-11-26T10:00:00Z', isLimited: false, parts: [] };
 const refuse = () => {
-  throw new Refusal(424, { code: 'store_unavailable', message: 'Shopify does not answer.' });
+  throw new Refusal(424, { code: 'store_unavailable', message: 'Shopify isn’t responding.' });
 };
 
 test('nothing was synced: the button begins it, and the check waits for something to check', async () => {
@@ -31,7 +31,7 @@ test('nothing was synced: the button begins it, and the check waits for somethin
       'Sync initiated successfully! Your historical data will be imported in the background.',
     ),
   ).toBeVisible();
-  expect(await screen.findByText(/^Sync initiated: Shopify is asked/)).toBeVisible();
+  expect(await screen.findByText(/^Sync started\. We’re asking Shopify/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Sync' })).toBeDisabled();
 });
 
@@ -51,7 +51,7 @@ test('what is under way can be checked, which says what came of it', async () =>
   renderPage(<StoreSync />);
   expect(await screen.findByText(/^Sync in progress: orders and checkouts since/)).toBeVisible();
   expect(screen.getByText('Shopify found 40 so far')).toBeVisible();
-  expect(screen.getByText(/orders of the last 60 days only/)).toBeVisible();
+  expect(screen.getByText(/only shares the last 60 days of orders/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Check sync status' }));
   expect(await screen.findByText('Checked 1 operation: none is ready.')).toBeVisible();
 });
