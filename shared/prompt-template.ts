@@ -86,5 +86,5 @@ export const templateProblem = (template: string): string | undefined => {
   }
   const nearest = meant(unknown);
   const hint = nearest === undefined ? `${known}.` : `Did you mean {{${nearest}}}?`;
-  return `There is no variable “${unknown.slice(0, 60)}”. ${hint} With a backslash before it, braces stay as they are.`;
+  return `There’s no variable “${unknown.slice(0, 60)}”. ${hint} To show braces as text, put a backslash before them.`;
 };

@@ -22,8 +22,8 @@ const keyOf = (keys: ModelKeys, provider: ModelProvider): string | undefined =>
 
 const whyOff = (models: readonly ModelSetting[]): string => {
   if (models.length === 0) return 'The assistant is off. No model is set up yet.';
-  const names = [...new Set(models.map(({ provider }) => providerNames[provider]))].join(' and ');
-  return `The assistant is off: there is no key for ${names} yet.`;
+  const names = [...new Set(models.map(({ provider }) => providerNames[provider]))];
+  return `The assistant is off. ${names.join(' and ')} ${names.length === 1 ? 'has' : 'have'} no API key yet.`;
 };
 
 type Door = {
@@ -76,7 +76,7 @@ export const createAssistantAccess = ({ models, keys, openaiUrl }: Setup) => ({
   settingOf({ provider, model }: ModelChoice): ModelSetting {
     const setting = models.find((one) => one.provider === provider && one.model === model);
     if (setting) return setting;
-    const message = `${providerNames[provider]} has no model “${model}” here. Choose another one.`;
+    const message = `The model “${model}” isn’t available at ${providerNames[provider]}. Choose another.`;
     throw new AppError('model_not_offered', message, { fields: { model: message } });
   },
 

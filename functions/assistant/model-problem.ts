@@ -37,25 +37,25 @@ const isOutOfCredit = (body: string) =>
 
 const wordsForRefused = (status: number, body: string, name: string): Words => {
   if (isOutOfCredit(body)) {
-    return ['model_failed', `The account at ${name} has no credit left. Tell whoever pays for it.`];
+    return [
+      'model_failed',
+      `Our account at ${name} is out of credit. Tell whoever manages billing.`,
+    ];
   }
   if (status === 401 || status === 403) {
-    return ['model_failed', `${name} does not accept our key. Tell whoever runs this product.`];
+    return ['model_failed', `${name} rejected our API key. Contact your administrator.`];
   }
   if (status === 404) {
-    return ['model_failed', `${name} does not know this model any more. Choose another one.`];
+    return ['model_failed', `${name} no longer offers this model. Choose another.`];
   }
   if (status === 429) {
-    return [
-      'model_busy',
-      `${name} takes no more questions just now. Wait a minute, then try again.`,
-    ];
+    return ['model_busy', `${name} is rate limiting us. Wait a minute and try again.`];
   }
   if (status === 413 || isTooLong(body)) {
     return ['model_failed', 'This text is too long for the model. Shorten it and try again.'];
   }
-  if (status < 500) return ['model_failed', `${name} does not take this question. Change it.`];
-  return ['model_failed', `${name} does not answer. Try again in a moment.`];
+  if (status < 500) return ['model_failed', `${name} rejected this request. Change it.`];
+  return ['model_failed', `${name} isn’t responding. Try again in a moment.`];
 };
 
 const wordsFor = ({ name: kind, statusCode, responseBody = '' }: Refusal, name: string): Words => {
@@ -63,7 +63,7 @@ const wordsFor = ({ name: kind, statusCode, responseBody = '' }: Refusal, name: 
     return ['model_too_slow', 'The model timed out. Ask for less or try again.'];
   }
   if (statusCode === undefined || statusCode < 400) {
-    return ['model_failed', `${name} does not answer. Try again in a moment.`];
+    return ['model_failed', `${name} isn’t responding. Try again in a moment.`];
   }
   return wordsForRefused(statusCode, responseBody, name);
 };

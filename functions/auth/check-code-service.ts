@@ -27,7 +27,7 @@ const wrong = (left: number) =>
     ? locked()
     : new AppError(
         'code_wrong',
-        `That code is not right. Check it and try again: ${left} ${left === 1 ? 'try' : 'tries'} left.`,
+        `That code isn’t right. Try again: ${left} ${left === 1 ? 'try' : 'tries'} left.`,
       );
 
 const attemptsLeft = (attempt: Attempt): number => {

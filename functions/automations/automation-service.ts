@@ -46,7 +46,7 @@ export const createAutomationService = (dependencies: Dependencies) => {
   const check = async (given: AutomationContent): Promise<void> => {
     const unknown = given.tools.find((name) => !tools.has(name));
     if (unknown !== undefined) {
-      throw refusedField('tools', `There is no tool “${unknown}”. Take it off the list.`);
+      throw refusedField('tools', `The tool “${unknown}” doesn’t exist. Remove it from the list.`);
     }
     if (given.promptId === undefined) return checkTemplate(given.template);
     if (!(await dependencies.hasPrompt(given.promptId))) {
@@ -64,7 +64,7 @@ export const createAutomationService = (dependencies: Dependencies) => {
       await check(given);
       // Two at the same moment may exceed the limit by one, which does no harm.
       if ((await automations.list()).length >= most) {
-        const words = `There are ${most} automations. Delete one, then create this one.`;
+        const words = `You’ve reached the limit of ${most} automations. Delete one first.`;
         throw new AppError('too_many_automations', words);
       }
       const now = clock();
@@ -110,7 +110,7 @@ export const createAutomationService = (dependencies: Dependencies) => {
         const nudges = count === 1 ? 'A nudge starts' : `${count} nudges start`;
         throw new AppError(
           'automation_in_use',
-          `${nudges} this automation. Without it no customer sees them.`,
+          `${nudges} this automation. If you delete it, customers won’t see them.`,
         );
       }
       await automations.remove(id);

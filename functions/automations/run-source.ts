@@ -37,8 +37,8 @@ export const runSource: NotificationSource = ({ pk, sk, before, after, at }) => 
     factId: `run#${is.id}`,
     kind: kindOf(is),
     description: isDone
-      ? `${nameOf(is)} has finished. ${madeBy(is)}`
-      : `${nameOf(is)} has failed: ${is.problem ?? 'the reason is unknown.'}`,
+      ? `${nameOf(is)} finished. ${madeBy(is)}`
+      : `${nameOf(is)} failed: ${is.problem ?? 'the reason is unknown.'}`,
     createdAt: is.endedAt ?? new Date(at).toISOString(),
     about: is.draftId === undefined ? { page: 'automations' } : { page: 'email', id: is.draftId },
   };

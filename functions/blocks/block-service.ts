@@ -27,7 +27,7 @@ export const createBlockService = ({ blocks, newId, clock }: Dependencies) => ({
     if ((await blocks.list(customerId)).length >= limits.mostSavedBlocks) {
       throw new AppError(
         'too_many_blocks',
-        `You have ${limits.mostSavedBlocks} saved blocks. Delete one, then save this one.`,
+        `You’ve reached the limit of ${limits.mostSavedBlocks} saved blocks. Delete one first.`,
       );
     }
     const now = clock();

@@ -63,7 +63,7 @@ const operationOf = (key: string, route: Route): Json => {
     route.response === 'openapi' ? { type: 'object' } : schemaOf(route.response, 'output');
   return {
     summary: route.summary,
-    description: `Who may call it: ${accessText[route.access]}`,
+    description: `Access: ${accessText[route.access]}`,
     tags: [route.feature],
     security: route.access === 'public' ? [] : [{ token: [] }],
     parameters: [

@@ -74,7 +74,7 @@ export const failedMessage = (
 ): Message => {
   const place = placeOf(job);
   const done = place && `${place}; importing the file again is safe.`;
-  const message = `Your list ${job.fileName} could not be imported. ${reason}${done}`;
+  const message = `We couldn’t import your list ${job.fileName}. ${reason}${done}`;
   return {
     id: messageId(job.id, finishedAt),
     code,
@@ -89,7 +89,7 @@ export const failedMessage = (
 export const stoppedMessage = (job: ImportJob, reason: string, finishedAt: string): Message => {
   const place = placeOf(job);
   const done = place && `${place}; it goes on from there.`;
-  const message = `Your list ${job.fileName} could not be imported. ${reason}${done}`;
+  const message = `We couldn’t import your list ${job.fileName}. ${reason}${done}`;
   return {
     id: messageId(job.id, finishedAt),
     code: 'csv_failed',

@@ -37,19 +37,19 @@ const failures: Readonly<Record<JobKind, (input: JobInput) => Failure>> = {
   export_subscribers: () => ({
     tell: (reason) => ({
       code: 'export_failed',
-      text: `Your export could not be made. ${reason}`,
+      text: `We couldn’t create your export. ${reason}`,
     }),
   }),
   export_recipients: () => ({
     tell: (reason) => ({
       code: 'export_failed',
-      text: `Your export could not be made. ${reason}`,
+      text: `We couldn’t create your export. ${reason}`,
     }),
   }),
   import_suppressions: (input) => ({
     tell: (reason) => ({
       code: 'suppressed_list_failed',
-      text: `Your suppression list ${'fileName' in input ? input.fileName : ''} could not be processed. ${reason}`,
+      text: `We couldn’t process your suppression list ${'fileName' in input ? input.fileName : ''}. ${reason}`,
     }),
   }),
   add_to_segment: () => bulk('Some subscribers couldn’t be added to the segment'),

@@ -115,7 +115,7 @@ export const createNudgeService = (dependencies: Dependencies) => {
       const automation = await checked(given);
       // Two at the same moment may exceed the limit by one, which does no harm.
       if ((await nudges.list()).length >= most) {
-        const words = `There are ${most} nudges. Delete one, then create this one.`;
+        const words = `You’ve reached the limit of ${most} nudges. Delete one first.`;
         throw new AppError('too_many_nudges', words);
       }
       const value = { id: newId(clock()), ...contentOf(given), rev: 1, by };

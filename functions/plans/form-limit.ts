@@ -11,5 +11,8 @@ export const checkFormLimit = (forms: number, isPremium: boolean): void => {
     throw new AppError('form_quota_exceeded', messages.formQuotaExceeded);
   }
   if (forms < mostForms) return;
-  throw new AppError('too_many_forms', `You have ${mostForms} forms. Delete one, then go on.`);
+  throw new AppError(
+    'too_many_forms',
+    `You’ve reached the limit of ${mostForms} forms. Delete one first.`,
+  );
 };

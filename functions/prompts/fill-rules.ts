@@ -26,7 +26,7 @@ const brainPrefix = 'brain.';
 /** Names what the customer lacks, and the pair of theirs that was probably meant. */
 const missing = (name: string, customer: Values['customer']): AppError => {
   if (!name.startsWith(brainPrefix)) {
-    return refused(`This customer has not told “${name}” yet.`, 'template');
+    return refused(`This customer has no value for “${name}” yet.`, 'template');
   }
   const key = name.slice(brainPrefix.length);
   const keys = [...customer.keys()]
@@ -65,7 +65,7 @@ export const fillTemplate = (template: string, values: Values): string => {
   const { executedMaxLength } = assistantLimits.prompt;
   if (text.length <= executedMaxLength) return text;
   throw refused(
-    `With this customer’s texts the prompt has ${text.length.toLocaleString('en')} characters; ${executedMaxLength.toLocaleString('en')} is the most. Use fewer or shorter variables.`,
+    `With this customer’s data the prompt has ${text.length.toLocaleString('en')} characters. The limit is ${executedMaxLength.toLocaleString('en')}. Use fewer or shorter variables.`,
     'template',
   );
 };

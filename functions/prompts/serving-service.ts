@@ -52,7 +52,7 @@ export const createServingService = ({ serving, prompt, customer, clock }: Depen
       const asked = inputsOf(found.template).find((name) => !given.has(name));
       if (asked !== undefined) {
         throw refused(
-          `This prompt asks for “${asked}”, which an idea does not tell. It may use {{input.idea}} alone.`,
+          `This prompt uses “${asked}”, which ideas don’t provide. Use only {{input.idea}}.`,
         );
       }
       await serving.set(customerId, { promptId: found.id, by, at: toInstant(clock()) });

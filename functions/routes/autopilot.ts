@@ -27,8 +27,7 @@ export const autopilotRoutes = {
   'POST /autopilot/user/remove': {
     feature: 'autopilot',
     access: 'customer',
-    summary:
-      'Ends the access of somebody, or one’s own, or withdraws an invitation; safe to repeat',
+    summary: 'Removes a user’s access or your own, or withdraws an invitation. Safe to repeat.',
     body: autopilot.removeAutopilotUserBody,
     response: empty,
   },

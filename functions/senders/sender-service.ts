@@ -63,7 +63,7 @@ const createClaiming = (dependencies: SenderServiceDependencies) => {
       throw refused('sender_exists', 'This sender already exists. Continue setting it up.');
     }
     if (known.filter(({ domain }) => domain).length >= limits.mostSenders) {
-      const message = `An account has at most ${limits.mostSenders} senders. Remove one first.`;
+      const message = `You can have up to ${limits.mostSenders} senders. Remove one first.`;
       throw refused('too_many_senders', message);
     }
   };

@@ -45,7 +45,7 @@ export const createSequenceRoom = ({ table, sequences }: Dependencies) => {
     if ((await sequences.list(customerId)).length < most) return;
     throw new AppError(
       'too_many_sequences',
-      `An account has at most ${most} sequences. Remove one that you no longer need.`,
+      `You can have up to ${most} sequences. Remove one you no longer need.`,
     );
   };
 

@@ -40,7 +40,7 @@ export const recipientHeader = (
   const kind = linkId ? 'clicked' : filter;
   const heads = kind
     ? ['Email', 'Name', `${timeHeads[kind]} (${timeZone})`]
-    : ['Email', 'Name', 'State', `Sent at (${timeZone})`, 'Domain', 'Why'];
+    : ['Email', 'Name', 'Status', `Sent at (${timeZone})`, 'Domain', 'Reason'];
   return byteOrderMark + csvLine([...heads, ...attributes]);
 };
 

@@ -19,8 +19,8 @@ export const historySource: NotificationSource = ({ pk, sk, before, after, at })
     factId: `history#${is.syncId}`,
     kind: isIn ? 'store_history_finished' : 'store_history_failed',
     description: isIn
-      ? `The customers, orders and products of ${is.shop} are in.`
-      : `The history of ${is.shop} did not come in. ${is.errorMessage ?? ''}`.trim(),
+      ? `Customers, orders, and products from ${is.shop} have been imported.`
+      : `We couldn’t import the history of ${is.shop}. ${is.errorMessage ?? ''}`.trim(),
     createdAt: toInstant(is.finishedAt ?? at),
     about: { page: 'store' },
   };

@@ -102,7 +102,7 @@ export const createTemplateService = (dependencies: TemplateDependencies) => {
     if ((await templates.count(ownerId)) < limits.mostTemplates) return;
     throw new AppError(
       'too_many_templates',
-      `There are ${limits.mostTemplates} templates. Delete one, then save this one.`,
+      `You’ve reached the limit of ${limits.mostTemplates} templates. Delete one first.`,
     );
   };
 

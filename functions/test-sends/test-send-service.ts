@@ -82,7 +82,7 @@ const withVariant = (draft: Draft, variant: VariantLetter | undefined): Draft =>
   if (variant === undefined) return draft;
   const found = variantsOf(draft)[variantLetters.indexOf(variant)];
   if (found) return { ...draft, ...found };
-  const message = `Subject ${variant} is not tested any more. Reload, then choose another.`;
+  const message = `Subject ${variant} is no longer in the test. Reload and choose another.`;
   throw new AppError('variant_not_found', message);
 };
 
@@ -190,7 +190,7 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
       if (await room.takeHour(customerId)) return handOver();
       throw new AppError(
         'too_many_tests',
-        `You sent ${limits.testSendsPerHour} test emails within an hour. Try again in an hour.`,
+        `You’ve sent ${limits.testSendsPerHour} test emails this hour. Try again in an hour.`,
       );
     },
   };

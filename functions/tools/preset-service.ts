@@ -31,7 +31,7 @@ export const createPresets = ({ tools, tests, customer, clock, newId }: Dependen
     await customer(given.customerId);
     // Two at the same moment may exceed the limit by one, which does no harm.
     if ((await tests.presets(given.customerId)).length >= mostPresets) {
-      const words = `This customer has ${mostPresets} presets. Delete one, then save this one.`;
+      const words = `This customer has ${mostPresets} presets, which is the limit. Delete one first.`;
       throw new AppError('too_many_presets', words);
     }
     const text = JSON.stringify(parameters);

@@ -59,7 +59,7 @@ ${sets.map(
 
 const form = html`<form id="any"><label>Type <select name="type"><option>TXT<option>CNAME<option>MX<option>A</select></label>
 <label>Host <input name="host" required placeholder="_dmarc.olive.example"></label>
-<label>Values, one a line <textarea name="value" rows="2" cols="50"></textarea></label>
+<label>Values (one per line) <textarea name="value" rows="2" cols="50"></textarea></label>
 <button>Set</button></form>`;
 
 const style = html`<style>main { display: block; overflow: auto; padding: 20px; }
@@ -77,7 +77,7 @@ export const answerDnsPage = async (
   const domains = await shownDomains(cloud);
   const none = html`<p class="soft">No domain is being set up. Add one in the app: Settings, Emails.</p>`;
   const body = html`${style}<header><h1>DNS</h1>
-<span class="soft">DNS simulator, in place of every DNS server. SES checks here too, every ten seconds.</span>
+<span class="soft">DNS simulator. The app and SES both use it (SES checks every 10 seconds).</span>
 <a class="push" href="/local/mail">Mailbox</a> <a href="/">Open the app</a></header><main>
 ${domains.length > 0 ? domains.map((domain) => domainPart(domain, zone)) : none}
 <section><h2>Everything published</h2><p role="alert"></p>${form}${publishedPart(zone)}</section></main>`;

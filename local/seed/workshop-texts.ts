@@ -46,7 +46,7 @@ export const careTipAutomation: AutomationContent = {
 
 export const careTipNudge: Omit<NudgeContent, 'automationId'> = {
   title: 'Share something you know',
-  description: 'Emails that help and sell nothing are opened again. Have one drafted for you.',
+  description: 'Helpful emails that don’t sell get opened more. We’ll draft one for you.',
   ctaDescription: 'Write a draft',
   icon: 'bulb',
   background: 'leaf',

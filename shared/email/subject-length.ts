@@ -10,5 +10,5 @@ export const subjectLengthProblem = (subject: string): string | undefined => {
   const bytes = new TextEncoder().encode(words).length;
   const { subjectMaxBytes } = limits;
   if (bytes <= subjectMaxBytes) return undefined;
-  return `The subject is too long for a mail: it takes ${bytes} bytes, and a mail carries ${subjectMaxBytes}. An emoji takes four or more, a letter outside English two or three. Shorten it.`;
+  return `The subject is too long: ${bytes} bytes, and the limit is ${subjectMaxBytes}. Emoji and non-English letters take up more space. Shorten it.`;
 };

@@ -28,7 +28,7 @@ const emptyProblem = (variants: readonly Variant[]): TrialProblem | undefined =>
   const empty = variants.findIndex(({ subject }, index) => index > 0 && subject.trim() === '');
   if (empty < 0) return undefined;
   const variant = letterAt(empty);
-  const message = `Subject ${variant} is empty. Write it, or remove it from the test.`;
+  const message = `Subject ${variant} is empty. Fill it in, or remove it from the test.`;
   return { code: 'variant_has_no_subject', message, variant };
 };
 

@@ -12,7 +12,7 @@ type Bounds = { readonly min: number; readonly max: number; readonly text: strin
 const percent = (what: string): Bounds => ({
   min: 0,
   max: 100,
-  text: `The limit of ${what} is between 0 and 100 per cent.`,
+  text: `The ${what} limit must be between 0% and 100%.`,
 });
 
 /** The range of each number of a warm-up, and what is said outside it. */

@@ -123,7 +123,7 @@ test('reviews, sending health, ordered lists and segments have no barrier', asyn
   await expect(page.getByRole('row', { name: /Sent/ })).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/?order=attention`);
-  await expect(page.getByText('“Autumn” waits for a review').first()).toBeVisible();
+  await expect(page.getByText('“Autumn” is waiting for review').first()).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/customer/${customerId}/emails`);
   await page.getByRole('button', { name: 'Open rate' }).click();

@@ -174,5 +174,5 @@ test('a customer that is not one’s own, or none at all, shows nothing of it', 
 test('a manager who mistypes a customer’s id is told so', async ({ page, product }) => {
   await signInNewManager(page.context(), product);
   await page.goto('/customer/01ARZ3NDEKTSV4RRFFQ69G5FAV/emails');
-  await expect(page.getByRole('heading', { name: 'This customer does not exist' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We can’t find this customer' })).toBeVisible();
 });

@@ -29,7 +29,7 @@ test('search, filter, select over all pages, export, and open the file', async (
   const people = page.getByRole('table', { name: 'Subscribers' });
   await expect(people.getByText('Unsubscribed', { exact: true })).toHaveCount(0);
   await page.getByLabel('Select everyone on this page').check();
-  await page.getByRole('button', { name: 'Select all 55 people that match' }).click();
+  await page.getByRole('button', { name: 'Select all 55 matching people' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Bulk actions' }).click();
   await page.getByRole('menuitem', { name: 'Export' }).click();

@@ -8,11 +8,11 @@ import { expect, test } from './support/product-test';
 import { addPeople, storeOf } from './support/store';
 
 const meaningOf = (page: Page, header: string) =>
-  page.getByRole('combobox', { name: `Meaning of ${header}` });
+  page.getByRole('combobox', { name: `Field for ${header}` });
 
 const downloadOf = async (page: Page): Promise<string> => {
   const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download the 2 rejected rows' }).click();
+  await page.getByRole('button', { name: 'Download 2 rejected rows' }).click();
   const file = await waiting;
   expect(file.suggestedFilename()).toBe('rejected-rows.csv');
   return readFileSync(await file.path(), 'utf8');
@@ -41,7 +41,7 @@ test('a list is corrected in the preview, imported, and its rejects come back as
   await expect(columns.getByRole('row', { name: /Ort/ })).toContainText('London, Paris, Bern');
   await meaningOf(page, 'Spitzname').selectOption('First name');
   await meaningOf(page, 'Newsletter').selectOption('Consent (yes or no)');
-  await page.getByRole('textbox', { name: 'Name of the attribute in Ort' }).fill('city');
+  await page.getByRole('textbox', { name: 'Attribute name for Ort' }).fill('city');
   await page.keyboard.press('Enter');
   const people = page.getByRole('table', { name: 'First subscribers' });
   await expect(people.getByRole('row').nth(1)).toContainText(/ada@import.test\s*Ada/);
@@ -122,13 +122,13 @@ test('each value says what it means, is chosen about, and people go to a segment
   await audience.chooseFile(page, { name: 'friends.csv', bytes: Buffer.from(leavers) });
 
   await expect(page.getByRole('textbox', { name: 'New segment name' })).toHaveValue('friends (2)');
-  const states = page.getByRole('table', { name: 'Values of State' });
+  const states = page.getByRole('table', { name: 'Values in State' });
   await expect(states.getByRole('row')).toHaveCount(1 + 3);
   await expect(page.getByText(/^We don’t understand 1 row/)).toBeVisible();
-  const open = page.getByRole('combobox', { name: 'State: what “vilolage” means' });
+  const open = page.getByRole('combobox', { name: 'State: meaning of “vilolage”' });
   await expect(open).toHaveValue('ask');
   await expectAccessible(page);
-  await open.selectOption('May be emailed');
+  await open.selectOption('Can get email');
   await expect(page.getByText(/^We don’t understand/)).toBeHidden();
   await page.getByRole('radio', { name: 'An existing segment' }).click();
   await page.getByPlaceholder('Choose a segment').click();

@@ -50,7 +50,7 @@ test('a segment of both kinds of rules is built, sent to, edited and deleted', a
 
   await test.step('look at its members', async () => {
     await page.getByRole('link', { name: 'New in Oslo' }).click();
-    await expect(page.getByText('Everybody in “friends” who fulfils all of:')).toBeVisible();
+    await expect(page.getByText('Everyone in “friends” who matches all of:')).toBeVisible();
     for (const email of locals) await expect(page.getByText(email)).toBeVisible();
     for (const email of others) await expect(page.getByText(email)).toBeHidden();
     await expectAccessible(page);
@@ -70,7 +70,7 @@ test('a segment of both kinds of rules is built, sent to, edited and deleted', a
 
   await test.step('create an email for it: its recipients are chosen', async () => {
     await page.getByRole('link', { name: 'Create email' }).click();
-    await expect(page.getByText('It goes to “New in Oslo”.')).toBeVisible();
+    await expect(page.getByText('Recipients: “New in Oslo”.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: /React email editor/ }).click();
     await page.waitForURL(/compose\/blank/);

@@ -78,7 +78,7 @@ test('an email is scheduled for the people of now, refused in the past, and canc
   const { store } = await openLastStep(page, product, [address]);
   await page.getByRole('button', { name: 'Schedule Send' }).click();
   const dialog = page.getByRole('dialog', { name: 'Schedule Send' });
-  await expect(dialog).toContainText('Time zone of the account: Europe/Berlin');
+  await expect(dialog).toContainText('Account time zone: Europe/Berlin');
   await dialog.getByLabel('Send at', { exact: true }).fill('2020-01-01T09:00');
   await expect(dialog).toContainText('This time has passed in Europe/Berlin.');
   await expect(dialog.getByRole('button', { name: 'Schedule' })).toBeDisabled();

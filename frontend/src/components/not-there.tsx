@@ -17,7 +17,7 @@ type Props = {
 export const NotThere = ({ what, back }: Props) => (
   <EmptyState
     picture="error"
-    title={`This ${what} does not exist`}
+    title={`We can’t find this ${what}`}
     action={
       <Button variant="default" component={Link} to={back.to}>
         {back.label}

@@ -16,7 +16,7 @@ export const nudge: CustomerNudge = {
   singleUse: true,
   hidden: false,
   ranCount: 0,
-  why: 'You have not written for 16 days.',
+  why: 'You haven’t sent an email in 16 days.',
   raisedAt: '2026-11-24T08:00:00.000Z',
   isNew: true,
   automation: { name: 'Write the next email', type: 'USER_DEFAULT' },

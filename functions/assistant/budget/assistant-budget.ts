@@ -36,13 +36,13 @@ const again = 'It resets on the first of next month.';
 export const usedUp = (monthlyMicroUsd: number): AppError =>
   new AppError(
     'assistant_budget_used_up',
-    `This month’s budget of the assistant, ${inDollars(monthlyMicroUsd)}, is used up. ${again}`,
+    `You’ve used this month’s assistant budget of ${inDollars(monthlyMicroUsd)}. ${again}`,
   );
 
 const managersUsedUp = (monthlyMicroUsd: number): AppError =>
   new AppError(
     'assistant_budget_used_up',
-    `This month’s budget for trying out prompts and tools, ${inDollars(monthlyMicroUsd)}, is used up. ${again}`,
+    `You’ve used this month’s budget of ${inDollars(monthlyMicroUsd)} for testing prompts and tools. ${again}`,
   );
 
 /**

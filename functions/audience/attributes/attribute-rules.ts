@@ -18,7 +18,7 @@ const keyOf = (typed: string, stored: Attributes): string | undefined => {
   if (Object.hasOwn(stored, plain)) return plain;
   const key = attributeKey(plain);
   if (!plain || key === 'email') return undefined;
-  if (!key) throw refused(typed, `“${plain}” cannot be an attribute: begin it with a letter.`);
+  if (!key) throw refused(typed, `“${plain}” can’t be an attribute name. Start with a letter.`);
   if (shadowedKeys.includes(key)) throw refused(typed, `“${plain}” is taken. Choose another name.`);
   return key;
 };
@@ -33,7 +33,7 @@ export const attributeBytes = (fields: Attributes): number =>
 /** @throws AppError invalid_request when a subscriber would hold more than an import allows */
 const checkSize = (fields: Attributes): void => {
   if (Object.keys(fields).length > limits.mostAttributes) {
-    throw refused('', `A subscriber has at most ${limits.mostAttributes} attributes.`);
+    throw refused('', `A subscriber can have up to ${limits.mostAttributes} attributes.`);
   }
   if (attributeBytes(fields) > limits.attributesMaxBytes) {
     throw refused('', 'A subscriber can have up to 32 KB of attributes.');

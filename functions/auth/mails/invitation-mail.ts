@@ -18,11 +18,11 @@ export type InvitationMail = z.infer<typeof invitationMail>;
 /** Tells somebody that they may join a store, and how. Signing in is accepting it. */
 export const writeInvitation = ({ email, brand: name, invitedBy, link }: InvitationMail) => {
   const brand = brandWords(name);
-  const invited = `${invitedBy} invites you to the Mailbloom account of ${brand}.`;
-  const how = `To accept, sign in with ${email}. We mail you a code each time, so there is no password.`;
-  const note = `If you did not expect this, ignore it. Nothing happens unless you sign in. If you already sign in to Mailbloom with this email, ask for an invitation to another address.`;
+  const invited = `${invitedBy} invited you to ${brand}’s Mailbloom account.`;
+  const how = `To accept, sign in with ${email}. We email you a code each time, so there’s no password.`;
+  const note = `If you weren’t expecting this, you can ignore it. Nothing happens unless you sign in. If you already use this email for another Mailbloom account, ask for an invitation to a different address.`;
   return {
-    subject: subjectLine(`You are invited to ${brand} on Mailbloom`),
+    subject: subjectLine(`You’re invited to ${brand} on Mailbloom`),
     text: `${invited}\n\n${how}\n\n${link}\n\n${note}\n`,
     html: mailPage(mailText(invited), mailButton('Sign in', link), mailText(how), mailNote(note)),
   };

@@ -16,7 +16,7 @@ export type PaymentFailedMail = z.infer<typeof paymentFailedMail>;
 
 /** Tells whoever pays that a payment failed: nobody looks at their settings every day. */
 export const writePaymentFailed = ({ brand, text, link }: PaymentFailedMail) => {
-  const note = `You get this mail because ${brandWords(brand)} pays for Mailbloom with your address.`;
+  const note = `You’re getting this email because ${brandWords(brand)} pays for Mailbloom with this address.`;
   return {
     subject: 'Your payment to Mailbloom failed',
     text: `${text}\n\n${link}\n\n${note}\n`,

@@ -19,8 +19,9 @@ export type WelcomeMail = z.infer<typeof welcomeMail>;
 export const writeWelcome = ({ email, brand: name, createdBy, link }: WelcomeMail) => {
   const brand = brandWords(name);
   const ready = `${createdBy} created a Mailbloom account for ${brand}. You can now write emails to your subscribers there.`;
-  const how = `Sign in with ${email}. We email you a code each time, so there is no password.`;
-  const note = 'If you did not expect this, ignore it. Nobody can sign in without your mailbox.';
+  const how = `Sign in with ${email}. We email you a code each time, so there’s no password.`;
+  const note =
+    'If you weren’t expecting this, you can ignore it. No one can sign in without access to your inbox.';
   return {
     subject: subjectLine(`Your Mailbloom account for ${brand} is ready`),
     text: `${ready}\n\n${how}\n\n${link}\n\n${note}\n`,

@@ -62,7 +62,7 @@ export const createPreparation = (dependencies: PreparationDependencies) => {
       };
     }
     throw broken(
-      `This automation uses the prompt “${promptId}”, which was deleted. Choose another prompt, then run it.`,
+      `This automation uses the prompt “${promptId}”, which was deleted. Choose another prompt and run it again.`,
     );
   };
 
@@ -70,7 +70,7 @@ export const createPreparation = (dependencies: PreparationDependencies) => {
     const unknown = automation.tools.find((name) => !tools.has(name));
     if (unknown === undefined) return;
     throw broken(
-      `This automation uses the tool “${unknown}”, which no longer exists. Take it off the automation, then run it.`,
+      `This automation uses the tool “${unknown}”, which no longer exists. Remove it and run the automation again.`,
     );
   };
 

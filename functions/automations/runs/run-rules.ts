@@ -60,7 +60,7 @@ export const whyRefused = (
   if (permission === undefined) return 'This tool no longer exists.';
   if (run.made.includes(mark)) return 'This was already called with the same parameters.';
   if (permission === 'write' && run.writes >= most.mostWrites) {
-    return `A run makes at most ${most.mostWrites} drafts and segments.`;
+    return `A run can create up to ${most.mostWrites} drafts and segments.`;
   }
   return undefined;
 };

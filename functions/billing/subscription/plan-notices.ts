@@ -39,24 +39,24 @@ const notices: Readonly<Partial<Record<ChangeKind, readonly [Notice, Text]>>> = 
   payment_failed: [
     { code: 'payment_failed', type: 'error' },
     ({ graceEnd }) =>
-      `Your payment failed. Everything goes on until ${day(graceEnd)}; change your card in Settings › Billing before.`,
+      `Your payment failed. Your plan stays active until ${day(graceEnd)}. Update your card in Settings › Billing before then.`,
   ],
   grace_over: [
     { code: 'plan_ended', type: 'info' },
     () =>
-      `Your payment is still missing, so you are on the Free plan: ${free}. Nothing was deleted. Pay the open invoice in Settings › Billing to go on.`,
+      `Your payment is overdue, so you’re now on the Free plan: ${free}. Nothing was deleted. Pay the open invoice in Settings › Billing to get Premium back.`,
   ],
   ended: [
     { code: 'plan_ended', type: 'info' },
     () =>
-      `Your Premium plan has ended, and you are on the Free plan: ${free}. Nothing was deleted. Upgrade in Settings › Billing to go on.`,
+      `Your Premium plan has ended, and you’re on the Free plan: ${free}. Nothing was deleted. Upgrade in Settings › Billing to get it back.`,
   ],
   range_changed: [
     { code: 'range_changed', type: 'info' },
     (subscription) =>
-      `The number of your active subscribers has changed: from ${day(subscription.periodEnd)} you pay ${price(subscription)}${
+      `Your number of active subscribers changed. From ${day(subscription.periodEnd)} you’ll pay ${price(subscription)}${
         subscription.range ? ` for up to ${number(subscription.range.to)} subscribers` : ''
-      }. Until then nothing changes.`,
+      }. Nothing changes until then.`,
   ],
 };
 

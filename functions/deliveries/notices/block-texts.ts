@@ -16,22 +16,22 @@ export const senderGoneText = (
   { from }: Pick<Delivery, 'from'>,
   then: 'resume' | 'try again',
 ): string =>
-  `The sender ${bareAddress(from)} was removed or is not verified any more. Set it up again, then ${then}. ${safe}`;
+  `The sender ${bareAddress(from)} was removed or is no longer verified. Set it up again, then ${then}. ${safe}`;
 
 const texts: Readonly<Record<BlockReason, (from: string) => string>> = {
   sender: (from) =>
-    `The mail service no longer accepts mail from ${from}: the sender is not verified any more. Verify it again or contact us, then resume. ${safe}`,
+    `Our email service no longer accepts email from ${from} because the sender isn’t verified. Verify it again or contact us, then resume. ${safe}`,
   sandbox: () =>
-    `The mail service is in its trial mode and sends only to addresses that it knows. Contact us to have it opened, then resume. ${safe}`,
+    `Our email service is in sandbox mode and only sends to verified addresses. Contact us to lift this, then resume. ${safe}`,
   account: () =>
-    `The mail service has stopped all sending from this account. Contact us, then resume. ${safe}`,
-  setup: () => `Sending is not set up correctly on our side. Contact us, then resume. ${safe}`,
+    `Our email service stopped all sending from this account. Contact us, then resume. ${safe}`,
+  setup: () => `Sending isn’t set up correctly on our end. Contact us, then resume. ${safe}`,
   refusals: () =>
-    `The mail service refused this email for everybody it was tried with. Contact us, or resume: people for whom it is refused again then count as failed. ${safe}`,
+    `Our email service rejected this email for everyone we tried. Contact us, or resume. Recipients rejected again count as failed. ${safe}`,
   gone: (from) => senderGoneText({ from }, 'resume'),
   plan: () => `Sequences are part of Premium. Upgrade, then resume the sequence. ${safe}`,
   reputation: () =>
-    `Too many mails of this account bounced or were reported as spam, so its sending is paused. Clean up the list and contact us, then resume. ${safe}`,
+    `Too many of your emails bounced or were marked as spam, so sending is paused. Clean up your list and contact us, then resume. ${safe}`,
   off: () => `Sending is disabled for this account. Contact us, then resume. ${safe}`,
 };
 

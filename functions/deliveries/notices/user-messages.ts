@@ -23,11 +23,11 @@ const sentText = (delivery: Delivery, { sent, skipped }: Tally): string => {
 };
 
 const nobodyText = (delivery: Delivery, tally: Tally): string =>
-  `Your email ${called(delivery)} was sent to nobody: ${nobodyWords(tally)}`;
+  `Your email ${called(delivery)} wasn’t sent to anyone: ${nobodyWords(tally)}`;
 
 const endText = (delivery: Delivery, tally: Tally): string => {
   if (tally.sent === 0) return nobodyText(delivery, tally);
-  const rest = tally.failed > 0 ? ` It could not be sent to ${people(tally.failed)}.` : '';
+  const rest = tally.failed > 0 ? ` We couldn’t send it to ${people(tally.failed)}.` : '';
   return sentText(delivery, tally) + rest;
 };
 
@@ -69,7 +69,7 @@ export const notSentMessage = (
   at: string,
   reason: string,
 ): Message => {
-  const text = `Your scheduled email ${called(draft)} was not sent. ${reason}`;
+  const text = `Your scheduled email ${called(draft)} wasn’t sent. ${reason}`;
   return {
     id: messageIdOf(at, `refused ${draft.id} ${draft.rev}`),
     code: 'delivery_paused',

@@ -23,7 +23,7 @@ const shown = (percent: number): string => `${Math.round(percent * 10) / 10} %`;
 
 const pause = (what: string, rate: number, limit: number): GateDecision => ({
   decision: 'PAUSE',
-  reason: `${what} reached ${shown(rate)}, the limit you set is ${shown(limit)}. Check your list, then resume.`,
+  reason: `${what} reached ${shown(rate)}. Your limit is ${shown(limit)}. Check your list, then resume.`,
 });
 
 /**
@@ -49,6 +49,6 @@ export const evaluateGate = (
   if (holds < mostHolds) return { decision: 'HOLD' };
   return {
     decision: 'PAUSE',
-    reason: `Only ${shown(percent(opens))} opened, the least you set is ${shown(limits.open)}. Improve the subject, or resume as it is.`,
+    reason: `Only ${shown(percent(opens))} opened. Your minimum is ${shown(limits.open)}. Improve the subject, or resume as is.`,
   };
 };

@@ -14,21 +14,21 @@ const causes = ({ bounceRate, complaintRate, complained }: ReputationRates) => (
 const finding = (rates: ReputationRates): string => {
   const { bounces, complaints } = causes(rates);
   const parts = [
-    ...(bounces ? [`${shown(rates.bounceRate)} of the mails bounced`] : []),
-    ...(complaints ? [`${shown(rates.complaintRate)} were reported as spam`] : []),
+    ...(bounces ? [`${shown(rates.bounceRate)} of your emails bounced`] : []),
+    ...(complaints ? [`${shown(rates.complaintRate)} were marked as spam`] : []),
   ];
   return `In the last 7 days ${parts.join(' and ')}.`;
 };
 
 /** Why a delivery stands still. */
 export const pauseReason = (rates: ReputationRates): string =>
-  `${finding(rates)} Mailbox providers would soon refuse everything, so sending is paused for this account. Clean up the list and contact us to go on.`;
+  `${finding(rates)} To protect your reputation, sending is paused for this account. Clean up your list and contact us to resume.`;
 
 /** Told to the customer when the level gets worse. */
 export const levelMessage = (level: 'warning' | 'paused', rates: ReputationRates): string =>
   level === 'paused'
-    ? `All sending of your account is paused. ${finding(rates)} Clean up your list, then contact us to go on.`
-    : `Take care of your list. ${finding(rates)} Sending is paused at ${reputationLimits.bounce.paused} % bounces or ${reputationLimits.complaint.paused} % spam reports.`;
+    ? `All sending from your account is paused. ${finding(rates)} Clean up your list, then contact us to resume.`
+    : `Clean up your list. ${finding(rates)} Sending pauses at ${reputationLimits.bounce.paused}% bounces or ${reputationLimits.complaint.paused}% spam complaints.`;
 
 /** What a manager can do about it. */
 export const adviceOn = (level: ReputationLevel, rates: ReputationRates): string[] => {

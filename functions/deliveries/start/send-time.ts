@@ -20,7 +20,7 @@ const localMs = (local: string, timeZone: string): number => {
   if (moment.kind === 'invalid') throw refusal('That date or time doesn’t exist. Choose another.');
   const [day, time] = local.split('T');
   throw refusal(
-    `Clocks in ${timeZone} go forward on ${day} and leave out ${time}. Choose ${moment.next.slice(11)} or another time.`,
+    `In ${timeZone}, clocks go forward on ${day} and skip ${time}. Choose ${moment.next.slice(11)} or another time.`,
   );
 };
 

@@ -24,11 +24,11 @@ const said = (content: string): string => {
 };
 
 const texts: Readonly<Record<Review['status'], (draft: Draft, content: string) => string>> = {
-  ready_for_review: (draft, content) => `The email ${called(draft)} is on review.${said(content)}`,
+  ready_for_review: (draft, content) => `The email ${called(draft)} is in review.${said(content)}`,
   changes_requested: (draft, content) =>
-    `Changes to your email ${called(draft)} were requested.${said(content)}`,
+    `Changes were requested to your email ${called(draft)}.${said(content)}`,
   approved: (draft, content) =>
-    `Your email ${called(draft)} was approved and can be sent.${said(content)}`,
+    `Your email ${called(draft)} was approved and is ready to send.${said(content)}`,
 };
 
 const types = {

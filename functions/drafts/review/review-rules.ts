@@ -95,7 +95,7 @@ const checkDecision = (review: Review | undefined, judged: Judged): void => {
   if (isAbout(review, judged)) return;
   throw new AppError(
     'review_outdated',
-    'The email, its sender or the store’s details changed since the review was asked for. Ask for a review of the email as it is now.',
+    'The email, its sender, or the store’s details changed since the review was requested. Request a new review first.',
   );
 };
 

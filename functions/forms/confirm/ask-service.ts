@@ -85,7 +85,7 @@ export const writeConfirmationMail = ({ store, link, days }: ConfirmationMail) =
   const { businessAddress, language = 'en' } = store;
   const name = brandWords(store.name);
   const ask = `Please confirm that you want to get emails from ${name}.`;
-  const ignore = `The link works for ${days} days. If you did not sign up, ignore this email: you will get no other one.`;
+  const ignore = `The link works for ${days} days. If you didn’t sign up, ignore this email. You won’t get another one.`;
   const sender = [name, businessAddress].filter(Boolean);
   const page = html`<!doctype html>
 <html lang="${language}"><body style="margin:0;background:#f5f5f7;font-family:Arial,Helvetica,sans-serif">

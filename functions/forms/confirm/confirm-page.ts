@@ -9,17 +9,14 @@ type State = Extract<Confirmation, { readonly form: FormVersion }>['state'];
 
 const words = (brand: string): Readonly<Record<State, readonly [title: string, text: string]>> => ({
   ask: ['Confirm your signup', `Do you want to get emails from ${brand}?`],
-  done: ['You’re signed up', `You will get emails from ${brand}. Each has a link to unsubscribe.`],
+  done: ['You’re signed up', `You’ll get emails from ${brand}. Each one has an unsubscribe link.`],
   old: ['This link has expired', 'Request a new one. We’ll send it to the same address.'],
   sent: [
     'Check your inbox',
     'If a new link can be sent, it’s on its way. It may take a few minutes.',
   ],
   busy: ['Too many requests', messages.formBusy],
-  full: [
-    `${brand} cannot add anybody right now`,
-    'We saved your signup. Try this link again later.',
-  ],
+  full: [`${brand} can’t add anyone right now`, 'We saved your signup. Try this link again later.'],
 });
 
 const button = (text: string, action: 'confirm' | 'again'): Html =>

@@ -61,7 +61,7 @@ const textsOf = (markup: string): readonly MarkedText[] => {
   const length = texts.reduce((sum, { text }) => sum + text.length, 0);
   if (length > textMaxLength) {
     throw refused(
-      `At most ${textMaxLength.toLocaleString('en')} characters are rewritten at once. Choose less text.`,
+      `You can rewrite up to ${textMaxLength.toLocaleString('en')} characters at once. Select less text.`,
     );
   }
   if (nodes.some((each) => plainWords(each).trim() === ''))

@@ -30,7 +30,7 @@ const checkMeanings = (choices: readonly ColumnChoice[], columns: readonly Colum
   if (count('email') === 0) throw invalid('Choose the column that holds the email addresses.');
   for (const [meaning, what] of Object.entries(single)) {
     if (choices.filter((choice) => choice.meaning === meaning).length > 1) {
-      throw invalid(`Only one column can be ${what}. Choose something else for the others.`);
+      throw invalid(`Only one column can be ${what}. Change the others.`);
     }
   }
   // Our own export may exceed the limit: it has a column for every attribute of the audience.
@@ -38,7 +38,7 @@ const checkMeanings = (choices: readonly ColumnChoice[], columns: readonly Colum
   const most = Math.max(limits.mostAttributes, planned);
   if (count('attribute') > most) {
     throw invalid(
-      `A subscriber keeps at most ${most} attributes. Ignore ${count('attribute') - most} more columns.`,
+      `A subscriber can have up to ${most} attributes. Ignore ${count('attribute') - most} more columns.`,
     );
   }
 };
@@ -54,16 +54,16 @@ const typedKey = (
   if (key === '') return undefined;
   if (key === columns[column]?.key) return key;
   const name = attributeKey(key);
-  if (!name) throw invalid(`"${key}" cannot name an attribute. Begin it with a letter.`);
+  if (!name) throw invalid(`"${key}" can’t be an attribute name. Start with a letter.`);
   if (reservedKeys.includes(name)) {
-    throw invalid(`"${name}" is a name of the product's own. Give the attribute another one.`);
+    throw invalid(`"${name}" is reserved. Give the attribute another name.`);
   }
   return knownAs(name, known);
 };
 
 const checkKeys = (keys: readonly string[]) => {
   const twice = keys.find((key, index) => keys.indexOf(key) < index);
-  if (twice) throw invalid(`Two columns are named "${twice}". Give one of them another name.`);
+  if (twice) throw invalid(`Two columns are named "${twice}". Rename one.`);
 };
 
 /**

@@ -13,13 +13,13 @@ const longestRecordChars = 500_000;
 const broken = (line: number) =>
   new AppError(
     'csv_wrong_type',
-    `The file could not be read from row ${line} on: a quotation mark is opened there and never closed. Correct it, then upload the file again.`,
+    `We couldn’t read the file from row ${line} on: a quotation mark there is never closed. Fix it and upload the file again.`,
   );
 
 const tooLong = (line: number) =>
   new AppError(
     'csv_wrong_type',
-    `The file could not be read from row ${line} on: that row has more than 500,000 characters. Correct it, then upload the file again.`,
+    `We couldn’t read the file from row ${line} on: that row has more than 500,000 characters. Fix it and upload the file again.`,
   );
 
 type Cell = { readonly value: string; readonly end: number };

@@ -14,7 +14,7 @@ const otherAddresses = ({ columns }: Source, { line, email, others }: ImportRow)
   const place = columns.findIndex(({ meaning }) => meaning === 'email');
   return others.emails.map((other) => ({
     line,
-    reason: `Another address of the cell; the row is imported for ${email}`,
+    reason: `Extra address in the cell. The row was imported for ${email}`,
     cells: others.cells.with(place, other),
   }));
 };

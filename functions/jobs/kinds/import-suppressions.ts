@@ -80,7 +80,7 @@ export const importSuppressions = ({
         message: text,
         tell: {
           code: 'suppressed_list_processed',
-          text: `Your suppression list ${job.input.fileName} is processed: ${text}`,
+          text: `Your suppression list ${job.input.fileName} has been processed: ${text}`,
         },
       };
     },

@@ -66,7 +66,7 @@ const noEmail = (facts: Facts): Raised | undefined => {
   const why =
     newest === undefined
       ? 'You haven’t sent an email in the last 90 days.'
-      : `You have not written for ${days} days.`;
+      : `You haven’t sent an email in ${days} days.`;
   const occasion = newest === undefined ? `none-${monthOf(facts)}` : (emails[0]?.deliveryId ?? '');
   if (newest === undefined && days < 90) {
     return {
@@ -100,7 +100,7 @@ const opensFalling = ({ now, emails }: Facts): Raised | undefined => {
   return {
     rule: 'opens_falling',
     occasion: recent[0]?.deliveryId ?? '',
-    why: `Your last ${comparedEmails} emails were opened by ${percent(now_)} of people, those before by ${percent(then)}.`,
+    why: `Your last ${comparedEmails} emails were opened by ${percent(now_)} of recipients. The ones before were opened by ${percent(then)}.`,
     idea: 'Something new for subscribers, with a different kind of subject line',
   };
 };
@@ -119,7 +119,7 @@ const cooledOff = (facts: Facts): Raised | undefined => {
     rule: 'cooled_off',
     occasion: `${monthOf(facts)}-${cold.id}`,
     why: `${people} people of “${cold.name}” open ${percent(cold.openRate ?? 0)} of your emails, all together ${percent(overall)}.`,
-    idea: `Win back the people of the segment “${cold.name}”, who hardly open emails any more`,
+    idea: `Win back people in the segment “${cold.name}” who rarely open emails`,
   };
 };
 
@@ -137,7 +137,7 @@ const newProduct = (facts: Facts): Raised | undefined => {
   return {
     rule: 'new_product',
     occasion: `product-${product.id}`.slice(0, 60),
-    why: `“${product.title.slice(0, 120)}” is new in your store since ${dateOf(facts, product.createdAt)}.`,
+    why: `“${product.title.slice(0, 120)}” was added to your store on ${dateOf(facts, product.createdAt)}.`,
     idea: `The new product “${product.title.slice(0, 120)}”`,
   };
 };
@@ -151,7 +151,7 @@ const sellsBest = (facts: Facts): Raised | undefined => {
   return {
     rule: 'best_seller',
     occasion: `best-${monthOf(facts)}-${best.id}`.slice(0, 60),
-    why: `“${title}” sells best in your store: ${orders} orders in the last months.`,
+    why: `“${title}” is your best seller, with ${orders} orders in the last three months.`,
     idea: `The store’s best seller “${title}”: why people love it`,
   };
 };

@@ -9,8 +9,17 @@ const mostFields = 20;
 
 type Issue = z.core.$ZodRawIssue;
 
-const sizeWords = (limit: number | bigint, origin: string): string =>
-  origin === 'string' ? `${limit} characters` : String(limit);
+/** 'Enter 5 or less.' of a number, 'Use 5 characters or fewer.' of a text, 'Choose 5 or fewer.' of a list. */
+const limitWords = (limit: number | bigint, origin: string, more: boolean): string => {
+  if (origin === 'string') {
+    const size = limit === 1 ? '1 character' : `${limit} characters`;
+    return `Use ${size} or ${more ? 'more' : 'fewer'}.`;
+  }
+  if (origin === 'array' || origin === 'set') {
+    return `Choose ${limit} or ${more ? 'more' : 'fewer'}.`;
+  }
+  return `Enter ${limit} or ${more ? 'more' : 'less'}.`;
+};
 
 /** Messages for users where a contract has none; zod's own are written for programmers. */
 const wordsOf = (issue: Issue): string => {
@@ -18,10 +27,10 @@ const wordsOf = (issue: Issue): string => {
     return issue.input === undefined ? 'Required.' : 'Invalid format.';
   }
   if (issue.code === 'too_big') {
-    return `This is too large: at most ${sizeWords(issue.maximum, issue.origin)}.`;
+    return limitWords(issue.maximum, issue.origin, false);
   }
   if (issue.code === 'too_small') {
-    return `This is too small: at least ${sizeWords(issue.minimum, issue.origin)}.`;
+    return limitWords(issue.minimum, issue.origin, true);
   }
   return issue.code === 'invalid_value' ? 'Choose one of the options.' : 'Check this value.';
 };

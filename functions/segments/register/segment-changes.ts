@@ -96,6 +96,8 @@ export const remove = (segmentId: string, { all }: SegmentsNow): SegmentChange =
   if (users.length === 0) return { kind: 'remove', segment };
   throw new AppError(
     'segment_in_use',
-    `The rules of ${users.join(', ')} name this segment. Change those rules first.`,
+    users.length === 1
+      ? `The segment ${users[0]} uses this one. Change its rules first.`
+      : `The segments ${users.join(', ')} use this one. Change their rules first.`,
   );
 };

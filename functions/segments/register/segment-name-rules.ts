@@ -30,7 +30,7 @@ export const uniqueName = (name: string, taken: readonly string[]): string => {
 export const checkNameFree = (name: string, all: readonly Segment[], ownId?: string): void => {
   const holder = all.find((other) => other.id !== ownId && sameName(other.name) === sameName(name));
   if (!holder) return;
-  throw new AppError('segment_name_taken', `There is already a segment “${holder.name}”.`, {
-    fields: { name: `There is already a segment “${holder.name}”. Choose another name.` },
+  throw new AppError('segment_name_taken', `A segment named “${holder.name}” already exists.`, {
+    fields: { name: `A segment named “${holder.name}” already exists. Choose another name.` },
   });
 };

@@ -22,7 +22,7 @@ export const referencesOf = ({ segmentIds, behaviorRule }: SegmentDefinition): s
 export const cycleError = (name: string) =>
   new AppError(
     'segment_cycle',
-    `“${name}” is itself built on this segment, so this one cannot be built on it. Choose another segment.`,
+    `“${name}” already uses this segment, so this one can’t use it. Choose another segment.`,
   );
 
 const depthError = () =>

@@ -102,7 +102,7 @@ export const checkedDomain = (text: string, productDomain: string): string => {
   if (isFreeMail(registered, label)) {
     throw refusal(
       'domain_is_free_mail',
-      `Addresses at ${shownDomain(registered)} belong to a mailbox provider, and mailboxes refuse newsletters from them. Use an address on the domain of your store.`,
+      `${shownDomain(registered)} is a mailbox provider, and inboxes reject newsletters from its addresses. Use an address on your store’s domain.`,
     );
   }
   return domain;

@@ -24,11 +24,11 @@ export const eventOf = (
 const texts: Readonly<Record<DomainEvent, (domain: string) => string>> = {
   verified: (domain) => `Your domain ${domain} is verified. You can send from it now.`,
   failed: (domain) =>
-    `We looked for the records of ${domain} for 72 hours and did not find all of them. Open Settings, Emails and check its DNS to see what is missing and to start again.`,
+    `We couldn’t find all the DNS records for ${domain} within 72 hours. Go to Settings › Emails and check DNS to see what’s missing and start again.`,
   taken: (domain) =>
     `Another Mailbloom account proved that it owns ${domain}, so you can’t send from it here. Use another domain. If ${domain} is yours, remove it from the other account or contact us.`,
   lost: (domain) =>
-    `Your domain ${domain} is not verified any more: its records are gone or were changed. Nothing is sent from it until they are back. Open Settings, Emails and check its DNS.`,
+    `Your domain ${domain} is no longer verified because its DNS records are missing or changed. You can’t send from it until they’re restored. Go to Settings › Emails and check DNS.`,
 };
 
 const subjects: Readonly<Record<DomainEvent, (domain: string) => string>> = {

@@ -40,7 +40,7 @@ const shopTaken = () =>
 const anotherConnected = (shop: string) =>
   new AppError(
     'store_connected',
-    `Your account is connected to ${shop}. Remove that store first, then connect this one.`,
+    `Your account is already connected to ${shop}. Remove that store first, then connect this one.`,
   );
 
 /** What is kept of it: whoever reads the table cannot come back in somebody's place. */

@@ -34,7 +34,7 @@ type Request = { readonly shop: string; readonly subscriberId: string; readonly 
 /** Tells whoever has the shop that somebody wants a copy; the same request again says it once. */
 const dataRequestMessage = ({ shop, subscriberId, at }: Request): Message => {
   const createdAt = toInstant(at);
-  const text = `A customer of ${shop} asks for a copy of their data. Open their page, choose “Download their data” and send it to them within 30 days.`;
+  const text = `A customer of ${shop} asked for a copy of their data. Open their page, choose “Download their data”, and send it to them within 30 days.`;
   return {
     id: messageIdOf(createdAt, `data request ${shop} ${subscriberId}`),
     code: 'store_data_request',

@@ -36,11 +36,11 @@ const afterEnd = (part: SyncPart, operation: BulkOperation | undefined): Partial
   if (operation?.errorCode === 'ACCESS_DENIED') {
     return {
       state: 'failed',
-      errorMessage: `The store does not let Mailbloom read ${part.dataType}.`,
+      errorMessage: `The store doesn’t let Mailbloom read ${part.dataType}.`,
     };
   }
   if (part.begun < mostBegun) return { state: 'waiting', operationId: undefined };
-  return { state: 'failed', errorMessage: `Shopify could not prepare ${part.dataType}.` };
+  return { state: 'failed', errorMessage: `Shopify couldn’t prepare ${part.dataType}.` };
 };
 
 const isGoing = (operation: BulkOperation | undefined): boolean =>
@@ -110,7 +110,7 @@ export const createAdvancePart = ({ syncs, operations, queue, clock }: Dependenc
       }
       if (!refused(error)) throw error;
       log.warn('A store forbids a bulk operation', { customerId: work.customerId });
-      const errorMessage = `The store does not let Mailbloom read ${part.dataType}.`;
+      const errorMessage = `The store doesn’t let Mailbloom read ${part.dataType}.`;
       await change(work, part, { state: 'failed', errorMessage });
       return { checked: 1, processed: 0 };
     }

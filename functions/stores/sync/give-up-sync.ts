@@ -25,7 +25,7 @@ export const giveUpSync =
     const part = await syncs.part(customerId, kind, dataType);
     if (part?.syncId !== syncId || part.state !== 'reading') return;
     if (part.changedAt > clock() - limits.store.syncStalledMs) return queue.send(message, 60);
-    const errorMessage = `The ${dataType} could not be read to the end.`;
+    const errorMessage = `We couldn’t read all of the ${dataType}.`;
     await syncs.putPart(customerId, kind, { ...part, state: 'failed', errorMessage });
     await settle(customerId, kind);
   };

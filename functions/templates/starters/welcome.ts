@@ -31,7 +31,7 @@ export const welcome: Starter = {
       forest,
       title('Glad you’re here') +
         centeredText(
-          'Thank you for joining, {{first_name|friend}}. Here is 10% off to begin with.',
+          'Thanks for joining, {{first_name|friend}}. Here’s 10% off to get you started.',
         ),
       { 'padding-top': 40, 'padding-bottom': 4 },
     ) +

@@ -74,7 +74,7 @@ export const suggestedTime = (emails: readonly OpenHours[], timeZone: string) =>
   const hour = most(byHour);
   const weekday = most(byDay);
   if (opens < fewestOpens || hour === undefined || weekday === undefined) {
-    return { isKnown: false, opens, why: `Only ${opens} opens are known, too few to tell.` };
+    return { isKnown: false, opens, why: `Only ${opens} opens so far, which is too few to tell.` };
   }
   const time = `${String(hour).padStart(2, '0')}:00`;
   return { isKnown: true, opens, weekday, time, timeZone };

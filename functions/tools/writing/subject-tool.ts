@@ -47,7 +47,7 @@ export const subjectTool = ({ asker, model }: SubjectSources) =>
         spent?.(lost.costMicroUsd),
       );
       spent?.(answer.costMicroUsd);
-      await log(`${answer.inputTokens} tokens in, ${answer.outputTokens} out`);
+      await log(`${answer.inputTokens} input tokens, ${answer.outputTokens} output tokens`);
       return { subjects: linesOf(answer.text).slice(0, count), costMicroUsd: answer.costMicroUsd };
     },
   });

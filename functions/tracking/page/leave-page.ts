@@ -31,7 +31,7 @@ const preferences = ({ segments, brand, isSaved }: LeaveView): Html | undefined 
     ({ id, name, isMember }) =>
       html`<input type="hidden" name="shown" value="${id}"><label><input type="checkbox" name="chosen" value="${id}"${isMember && html` checked`}> <span dir="auto">${name}</span></label>`,
   );
-  const question = brand ? `Emails from ${brand} that you get` : 'Emails you get';
+  const question = brand ? `Emails you get from ${brand}` : 'Emails you get';
   const saved = isSaved && html`<p role="status"${focused}>Saved. You can close this page.</p>`;
   return html`${form(choicesOf(question, boxes), quietButton('Save preferences', 'choose'))}${saved}<hr>`;
 };
@@ -54,7 +54,7 @@ const left = (view: LeaveView): Html => {
       html`<label><input type="radio" name="reason" value="${value}" required> ${label}</label>`,
   );
   const said = view.brand
-    ? `${view.brand} will not send you any more emails.`
+    ? `${view.brand} won’t send you any more emails.`
     : 'You won’t get any more emails.';
   const skip = html`<button name="do" value="${'skip' satisfies Wish['action']}" class="quiet" formnovalidate>Skip</button>`;
   return html`<p>${said} Would you tell us why?</p>${problemOf(view)}${form(choicesOf('Reason', choices), button('Send', 'reason'), skip)}${undo(view)}`;
@@ -75,12 +75,10 @@ const bodies: Readonly<Record<LeaveView['state'], (view: LeaveView) => Html>> = 
     html`${sentence('You’ve been unsubscribed. You can close this page.')}${undo(view)}`,
   back: ({ brand }) =>
     sentence(
-      `Nothing changed: you will go on getting emails${brand ? ` from ${brand}` : ''}. You can close this page.`,
+      `Nothing changed. You’ll keep getting emails${brand ? ` from ${brand}` : ''}. You can close this page.`,
     ),
   late: ({ brand }) =>
-    sentence(
-      `You are still unsubscribed. To get emails again, sign up at ${brand || 'the store'}.`,
-    ),
+    sentence(`You’re still unsubscribed. To get emails again, sign up at ${brand || 'the store'}.`),
 };
 
 const mark = ({ brand, logoUrl }: LeaveView): Html | undefined => {

@@ -3,12 +3,12 @@ import type { Clock } from '@mailbloom/embedded-cloud/core';
 /** What the simulator does with questions, in place of answering them. */
 export const behaviours = {
   answer: 'Answers',
-  refuse: 'Refuses to answer',
+  refuse: 'Declines the request',
   cut: 'Stops in the middle of the answer',
-  chat: 'Answers with words around its data',
-  extra: 'Adds to its data what nobody asked for',
+  chat: 'Adds text around its data',
+  extra: 'Adds extra fields to its data',
   bare: 'Leaves the subject of an email empty',
-  forget: 'Leaves numbers, codes and names out of rewritten texts',
+  forget: 'Drops numbers, codes, and names from rewritten text',
   endless: 'Never stops writing',
   slow: 'Answers after 40 seconds',
   busy: 'Says that it gets too many requests (429)',

@@ -12,7 +12,7 @@ const line = (words: string, length: number) =>
     .string({ error: words })
     .overwrite((value) => value.replace(/\s+/g, ' ').trim())
     .min(1, words)
-    .max(length, `Use at most ${length} characters.`);
+    .max(length, `Use ${length} characters or fewer.`);
 
 /** What a run is given; `value` is what it is when nobody says something else. */
 export const automationInput = z.object({
@@ -30,7 +30,7 @@ const content = z.object({
   name: line('Enter an automation name.', most.nameMaxLength),
   description: z
     .string()
-    .max(most.descriptionMaxLength, `Use at most ${most.descriptionMaxLength} characters.`)
+    .max(most.descriptionMaxLength, `Use ${most.descriptionMaxLength} characters or fewer.`)
     .overwrite((value) => value.trim())
     .default(''),
   category: automationCategory,
@@ -42,12 +42,12 @@ const content = z.object({
     .default(''),
   tools: z
     .array(z.string().min(1).max(64))
-    .max(most.mostTools, `Choose at most ${most.mostTools} tools.`)
+    .max(most.mostTools, `Choose up to ${most.mostTools} tools.`)
     .refine(isUnique, 'You chose the same tool twice.')
     .default([]),
   inputs: z
     .array(automationInput)
-    .max(most.mostInputs, `Use at most ${most.mostInputs} inputs.`)
+    .max(most.mostInputs, `Use up to ${most.mostInputs} inputs.`)
     .refine((inputs) => isUnique(inputs.map(({ name }) => name)), 'Two inputs have the same name.')
     .default([]),
 });

@@ -11,7 +11,7 @@ const idea = z
   .min(1, 'Describe what the email is about.')
   .max(
     most.ideaMaxLength,
-    `An idea has at most ${most.ideaMaxLength.toLocaleString('en')} characters. Shorten this one.`,
+    `Keep your idea to ${most.ideaMaxLength.toLocaleString('en')} characters or fewer.`,
   );
 
 /** `id` is made by who asks: the same call made again is the same idea. Its draft has an id of ours. */

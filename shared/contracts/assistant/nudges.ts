@@ -27,11 +27,11 @@ const line = (words: string, length: number) =>
     .string({ error: words })
     .overwrite((value) => value.replace(/\s+/g, ' ').trim())
     .min(1, words)
-    .max(length, `Use at most ${length} characters.`);
+    .max(length, `Use ${length} characters or fewer.`);
 
 const customerIds = z
   .array(id)
-  .max(most.mostCustomers, `Choose at most ${most.mostCustomers} customers, or all.`)
+  .max(most.mostCustomers, `Choose up to ${most.mostCustomers} customers, or all.`)
   .refine((ids) => new Set(ids).size === ids.length, 'You chose the same customer twice.');
 
 const content = z.object({

@@ -11,7 +11,7 @@ export const promptId = z
   .string({ error: 'Enter an ID.' })
   .overwrite((value) => value.replace(/\s+/g, ' ').trim())
   .min(1, 'Enter an ID.')
-  .max(most.idMaxLength, `Use an id of at most ${most.idMaxLength} characters.`)
+  .max(most.idMaxLength, `Use an ID of ${most.idMaxLength} characters or fewer.`)
   .regex(
     /^[A-Za-z0-9][A-Za-z0-9 ._-]*$/,
     'Start with a letter or number, then use letters, numbers, spaces, periods, hyphens, and underscores.',
@@ -22,7 +22,7 @@ const template = z
   .refine((value) => value.trim() !== '', 'Enter a prompt.')
   .max(
     most.templateMaxLength,
-    `A prompt has at most ${most.templateMaxLength.toLocaleString('en')} characters. Shorten this one.`,
+    `Keep the prompt to ${most.templateMaxLength.toLocaleString('en')} characters or fewer.`,
   );
 
 const content = z.object({
@@ -34,7 +34,7 @@ const content = z.object({
     .max(2, 'Enter a temperature from 0 to 2.'),
   description: z
     .string()
-    .max(most.descriptionMaxLength, `Use at most ${most.descriptionMaxLength} characters.`)
+    .max(most.descriptionMaxLength, `Use ${most.descriptionMaxLength} characters or fewer.`)
     .overwrite((value) => value.trim())
     .default(''),
   template,
@@ -61,7 +61,7 @@ export const listPromptsQuery = z.object({
   search: z
     .string()
     .trim()
-    .max(most.idMaxLength, `Search for at most ${most.idMaxLength} characters.`)
+    .max(most.idMaxLength, `Search with ${most.idMaxLength} characters or fewer.`)
     .default(''),
   /** This one alone, or none where it is gone; nothing else of the query counts then. */
   id: promptId.optional(),

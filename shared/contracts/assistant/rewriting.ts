@@ -6,7 +6,7 @@ import { modelProvider } from './models';
 
 const { rewriting: most } = assistantLimits;
 
-const tooLong = `At most ${most.textMaxLength.toLocaleString('en')} characters are rewritten at once. Choose less text.`;
+const tooLong = `You can rewrite up to ${most.textMaxLength.toLocaleString('en')} characters at once. Select less text.`;
 
 /** What becomes of a text; each names what it needs. */
 const wish = z.discriminatedUnion('kind', [
@@ -18,7 +18,7 @@ const wish = z.discriminatedUnion('kind', [
       .string()
       .trim()
       .min(1, 'Describe the change.')
-      .max(most.instructionMaxLength, `Use at most ${most.instructionMaxLength} characters.`),
+      .max(most.instructionMaxLength, `Use ${most.instructionMaxLength} characters or fewer.`),
   }),
 ]);
 export type Wish = z.infer<typeof wish>;

@@ -72,7 +72,7 @@ export const createPresetBody = z.object({
     .string({ error: 'Enter a preset name.' })
     .overwrite((value) => value.replace(/\s+/g, ' ').trim())
     .min(1, 'Enter a preset name.')
-    .max(most.presetNameMaxLength, `Use at most ${most.presetNameMaxLength} characters.`),
+    .max(most.presetNameMaxLength, `Use ${most.presetNameMaxLength} characters or fewer.`),
   description: z.string().max(500, 'Use 500 characters or fewer.').default(''),
   toolName,
   parameters,

@@ -5,4 +5,7 @@ import { limits } from '../../limits';
 export const mailLine = (what: 'subject' | 'preview text') =>
   z
     .string()
-    .max(limits.mailLineMaxLength, `A ${what} has at most ${limits.mailLineMaxLength} characters.`);
+    .max(
+      limits.mailLineMaxLength,
+      `A ${what} can have up to ${limits.mailLineMaxLength} characters.`,
+    );

@@ -4,8 +4,8 @@ import { instant, shown } from '../common';
 import { mailLine } from './mail-line';
 
 const { percent, hours, mostOthers } = trialLimits;
-const percentText = `Test with ${percent.min} to ${percent.max} per cent of the recipients.`;
-const hoursText = `Choose the winner ${hours.min} to ${hours.max} hours after the test.`;
+const percentText = `The test group must be ${percent.min}% to ${percent.max}% of recipients.`;
+const hoursText = `Choose a test duration of ${hours.min} to ${hours.max} hours.`;
 
 export const variant = z.object({
   subject: mailLine('subject'),

@@ -84,7 +84,7 @@ export type FormPopup = z.infer<typeof formPopup>;
 
 const form = {
   content,
-  fields: z.array(field).min(1).max(mostFields, `A form has at most ${mostFields} fields.`),
+  fields: z.array(field).min(1).max(mostFields, `A form can have up to ${mostFields} fields.`),
   style,
   requireEmailVerification: z.boolean(),
   /** Of no matter before somebody chose to show the form as a popup. */

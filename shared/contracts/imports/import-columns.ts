@@ -91,5 +91,5 @@ export const columnChoices = z
   .refine(
     (columns) =>
       columns.reduce((sum, { values = [] }) => sum + values.length, 0) <= mostValueChoices,
-    `At most ${mostValueChoices} values can be chosen about.`,
+    `You can set up to ${mostValueChoices} values.`,
   );

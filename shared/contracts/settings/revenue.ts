@@ -10,7 +10,7 @@ const windowDays = z
   .number('Enter a number of days.')
   .transform(Math.trunc)
   .refine((value) => value >= 1, 'The attribution window must be at least one day.')
-  .refine((value) => value <= mostDays, `An attribution window has ${mostDays} days at most.`);
+  .refine((value) => value <= mostDays, `The attribution window can be up to ${mostDays} days.`);
 
 export const attributionBody = z
   .object({
@@ -49,7 +49,7 @@ const timePeriod = z
   .refine(({ from, to }) => from <= to, 'The start date must be before the end date.')
   .refine(
     ({ from, to }) => lengthOf(from, to) <= mostDaysShown,
-    `Choose ${mostDaysShown} days at most.`,
+    `Choose ${mostDaysShown} days or fewer.`,
   );
 
 export const revenueQuery = z.object({

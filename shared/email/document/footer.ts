@@ -64,5 +64,5 @@ export const footerColor = (background: string): string => {
 
 export const footerReason = (brand: string): string =>
   brand
-    ? `You receive this email because you subscribed to ${brand}.`
+    ? `You’re receiving this email because you subscribed to ${brand}.`
     : 'You’re receiving this email because you subscribed.';

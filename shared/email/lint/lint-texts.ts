@@ -75,7 +75,7 @@ export const WARNING_TEXTS: Record<WarningCode, string> = {
   heading_order: 'A heading level is skipped, which confuses screen readers.',
   code_active: 'Email apps don’t run scripts. These parts stay in your code but aren’t sent:',
   code_link_dropped:
-    'These links lead nowhere in a mail and are sent without an address. Give them one that starts with https://, mailto:, tel:, sms: or whatsapp:.',
+    'These links don’t work in email and are sent without a URL. Use one that starts with https://, mailto:, tel:, sms:, or whatsapp:.',
   code_image_dropped:
     'These images can’t load in email and aren’t sent. Upload them and use the new URLs.',
   code_image_on_disk:

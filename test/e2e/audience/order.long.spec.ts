@@ -42,7 +42,7 @@ test('people are put in order, a far page is named, and all that a search finds 
   await page.getByLabel('Search subscribers').fill('READERS person1');
   await expect(page.getByText('1–25 of 111 subscribers')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select everyone on this page' }).check();
-  await page.getByRole('button', { name: 'Select all 111 people that match' }).click();
+  await page.getByRole('button', { name: 'Select all 111 matching people' }).click();
   await expect(page.getByText('111 selected')).toBeVisible();
 });
 
@@ -58,7 +58,7 @@ test('growth is shown by day, and two segments side by side', async ({ page, pro
   await signInByCalls(page.context(), product, store.ownerEmail);
   await page.goto(`/customer/${store.customerId}/audience`);
   await page.getByRole('link', { name: 'View growth' }).click();
-  await expect(page.getByRole('group', { name: 'Came' })).toContainText('From a file 40');
+  await expect(page.getByRole('group', { name: 'Joined' })).toContainText('Imported 40');
   await page.getByRole('combobox', { name: 'Show growth for' }).click();
   await page.getByRole('option', { name: 'friends' }).click();
   await page.getByRole('combobox', { name: 'Compare with' }).click();

@@ -29,7 +29,7 @@ const pressSend = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Send to 1,200 people now?' });
   await expect(question).toContainText('Last batch');
-  await expect(question).toContainText('In 11 batches, the last one after 10 hours');
+  await expect(question).toContainText('11 batches, last one after 10 hours');
   await question.getByRole('button', { name: 'Send now' }).click();
   await expect(page.getByText('Your email is being sent!')).toBeVisible();
   await page.getByRole('button', { name: 'Back to emails' }).click();

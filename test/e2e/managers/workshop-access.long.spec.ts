@@ -19,14 +19,14 @@ test('automations and nudges have no barrier, in their lists, dialogs and runs',
     const dialog = page.getByRole('dialog', { name: 'Create Automation' });
     await dialog.getByLabel('Name').fill(`Always on of ${store.brand}`);
     await dialog.getByRole('textbox', { name: 'Prompt' }).fill('Write about {{input.idea}}');
-    await dialog.getByLabel('What idea is by itself').fill('Ferns are back');
+    await dialog.getByLabel('Default value for idea').fill('Ferns are back');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Automation saved')).toBeVisible();
   });
 
   await test.step('a nudge that always shows', async () => {
-    await page.getByRole('button', { name: `Nudges of Always on of ${store.brand}` }).click();
+    await page.getByRole('button', { name: `Nudges for Always on of ${store.brand}` }).click();
     await expect(page.getByText('No nudges start this automation yet.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Create nudge' }).click();

@@ -13,7 +13,7 @@ const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: shopName }
 /** Gives the shop a few customers and their orders of a year. */
 export const fillShop = async (page: Page): Promise<void> => {
   await page.goto(place);
-  await rowOf(page).getByRole('button', { name: 'Fill anew' }).click();
+  await rowOf(page).getByRole('button', { name: 'Reset shop data' }).click();
   await expect(rowOf(page).getByText('120 customers, 300 orders')).toBeVisible();
 };
 

@@ -44,7 +44,7 @@ const build = async (page: Page, { customerId }: Store): Promise<string> => {
   await page.getByRole('button', { name: 'Use this: Welcome' }).click();
   await page.getByRole('radio').filter({ hasText: 'Form: anyone who signs up' }).click();
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'Wait 2 days before email 2: change' }).click();
+  await page.getByRole('button', { name: 'Wait 2 days before email 2, change delay' }).click();
   await page.getByRole('textbox', { name: 'Days' }).fill('1');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Wait 1 day before email 2/ })).toBeVisible();

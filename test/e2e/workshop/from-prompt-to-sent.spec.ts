@@ -88,10 +88,10 @@ const buildAutomation = async (page: Page, name: string, promptId: string, store
     await dialog.getByRole('combobox', { name: 'Tools' }).fill(tool);
     await page.getByRole('option', { name: new RegExp(`^${tool}`) }).click();
   }
-  await dialog.getByLabel('What idea is by itself').fill('ferns');
+  await dialog.getByLabel('Default value for idea').fill('ferns');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: `Nudges of ${name}` }).click();
+  await page.getByRole('button', { name: `Nudges for ${name}` }).click();
   await page.getByRole('button', { name: 'Create nudge' }).click();
   const nudge = page.getByRole('dialog', { name: 'Create nudge' });
   await nudge.getByLabel('Title', { exact: true }).fill(name);
@@ -101,8 +101,8 @@ const buildAutomation = async (page: Page, name: string, promptId: string, store
   await page.getByRole('option', { name: store.brand }).click();
   await nudge.getByLabel('Can run only once').press('Space');
   await nudge.getByRole('button', { name: 'Save' }).click();
-  const list = page.getByRole('dialog', { name: `Nudges of ${name}` });
-  await expect(list.getByText('Always · single use · for one customer')).toBeVisible();
+  const list = page.getByRole('dialog', { name: `Nudges for ${name}` });
+  await expect(list.getByText('Always · runs once · for one customer')).toBeVisible();
 };
 
 test('a manager’s prompt becomes an automation and a nudge; its draft is reviewed and sent', async ({
@@ -160,7 +160,7 @@ test('a manager’s prompt becomes an automation and a nudge; its draft is revie
     expectOf(nudges.map(({ title }) => title)).not.toContain(name);
   });
 
-  await test.step('managers are told, and approve what the customer asked them to look at', async () => {
+  await test.step('managers are told, and approve what the customer asked them to review', async () => {
     const draftId =
       /01[0-9A-Z]{24}(?=[/?]|$)/.exec(owner.url().split('/compose/')[1] ?? '')?.[0] ?? '';
     const { customerId } = store;

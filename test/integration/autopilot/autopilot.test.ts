@@ -36,7 +36,7 @@ test('somebody added is invited, signs in, and is out with the removal: the next
     const [newest] = await product.mail({ to: 'anna@team.test' });
     return newest;
   });
-  expect(mail.subject).toBe('You are invited to Fern & <Thistle> on Mailbloom');
+  expect(mail.subject).toBe('You’re invited to Fern & <Thistle> on Mailbloom');
   expect(mail.html).toContain('Fern &amp; &lt;Thistle&gt;');
   expect(mail.html).toContain(`href="${product.origin}/login?invitation=${customerId}"`);
 

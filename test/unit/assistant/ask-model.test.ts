@@ -83,7 +83,7 @@ test('a model that the stage does not offer is not asked', async () => {
 test('without a key nobody is asked', async () => {
   await expect(asker({}).ask(question)).rejects.toMatchObject({
     code: 'assistant_off',
-    message: 'The assistant is off: there is no key for OpenAI yet.',
+    message: 'The assistant is off. OpenAI has no API key yet.',
   });
 });
 

@@ -21,7 +21,7 @@ test('without a key it is off, and says whose key is missing', async () => {
   const anthropic = { ...openai, provider: 'anthropic' } as const;
   const view = await viewOf([openai, anthropic]);
   expect(view.isOn).toBe(false);
-  expect(view.why).toBe('The assistant is off: there is no key for OpenAI and Anthropic yet.');
+  expect(view.why).toBe('The assistant is off. OpenAI and Anthropic have no API key yet.');
 });
 
 test('one key is enough, and Bedrock needs none; prices are nobody’s business', async () => {

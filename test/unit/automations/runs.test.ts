@@ -141,7 +141,7 @@ test('a run ends when it has used up what it may cost, told in plain words', asy
   await world.workOff();
   expect(await world.now()).toMatchObject({
     status: 'failed',
-    problem: 'This run has used up what one may cost, $0.00. What it has made is kept.',
+    problem: 'This run reached its cost limit of $0.00. Everything it created is kept.',
     costMicroUsd: 20,
   });
 });

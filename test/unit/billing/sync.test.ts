@@ -105,7 +105,7 @@ test('another range is told with its price and its day', async () => {
   await world.sync(customerId);
   const messages = await world.messages();
   expect(messages[0]).toBe(
-    'The number of your active subscribers has changed: from December 24, 2026 you pay $79.00 a month for up to 10,000 subscribers. Until then nothing changes.',
+    'Your number of active subscribers changed. From December 24, 2026 you’ll pay $79.00 per month for up to 10,000 subscribers. Nothing changes until then.',
   );
 });
 

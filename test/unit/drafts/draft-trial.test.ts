@@ -49,10 +49,10 @@ test('an approval is of all subjects, but not of how they are tried', () => {
 });
 
 test.each([
-  ['Test with 1 to 50 per cent of the recipients.', { percent: 51 }],
-  ['Test with 1 to 50 per cent of the recipients.', { percent: 0.5 }],
-  ['Choose the winner 1 to 72 hours after the test.', { hours: 0 }],
-  ['Choose the winner 1 to 72 hours after the test.', { hours: 73 }],
+  ['The test group must be 1% to 50% of recipients.', { percent: 51 }],
+  ['The test group must be 1% to 50% of recipients.', { percent: 0.5 }],
+  ['Choose a test duration of 1 to 72 hours.', { hours: 0 }],
+  ['Choose a test duration of 1 to 72 hours.', { hours: 73 }],
 ])('numbers out of bounds are refused: %s', (message, changes) => {
   const answer = updateDraftBody.safeParse({ rev: 1, trial: { ...trial, ...changes } });
   expect(answer.error?.issues.map((issue) => issue.message)).toEqual([message]);

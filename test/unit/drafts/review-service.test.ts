@@ -240,7 +240,7 @@ test('each side is told by a message of its own', async () => {
     ]),
   );
   expect(list.map(({ description }) => description)).toContain(
-    'Your email “Autumn” was approved and can be sent. “Lovely”',
+    'Your email “Autumn” was approved and is ready to send. “Lovely”',
   );
 });
 
@@ -250,7 +250,7 @@ test('a long note is quoted by its beginning, and cut between signs', async () =
   await review(step('changes_requested', 1, '👩‍👩‍👧'.repeat(200)));
   const list = await createMessageRepository(cloud.table).list(customerId);
   expect(list.map(({ description }) => description)).toContain(
-    `Changes to your email “Autumn” were requested. “${'👩‍👩‍👧'.repeat(159)}…”`,
+    `Changes were requested to your email “Autumn”. “${'👩‍👩‍👧'.repeat(159)}…”`,
   );
 });
 

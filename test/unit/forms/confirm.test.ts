@@ -225,7 +225,7 @@ test('who left the form’s segment comes back to it by confirming', async () =>
 test('a plan that is full is said on the page, and the link works later', async () => {
   await submit();
   stage.state.room = 0;
-  expect((await link(mailed(), 'confirm')).body).toContain('cannot add anybody right now');
+  expect((await link(mailed(), 'confirm')).body).toContain('can’t add anyone right now');
   stage.state.room = 1;
   expect((await link(mailed(), 'confirm')).body).toContain('You’re signed up');
 });

@@ -58,13 +58,13 @@ test('a refused import says why, and how far it came', () => {
   const before = fail({ rows: 9 });
   expect(before).toMatchObject({
     code: 'subscribers_not_imported',
-    description: 'Your list list.csv could not be imported. The plan is full.',
+    description: 'We couldn’t import your list list.csv. The plan is full.',
     createdAt: finishedAt,
     metadata: { importId: id },
     userMessage: { type: 'error', message: before.description },
   });
   expect(fail({ processed: 1, rows: 2000 }).description).toBe(
-    'Your list list.csv could not be imported. The plan is full. 1 of 2,000 rows were read before; importing the file again is safe.',
+    'We couldn’t import your list list.csv. The plan is full. 1 of 2,000 rows were read before; importing the file again is safe.',
   );
 });
 
@@ -77,7 +77,7 @@ test('an import that stopped on our side can be gone on with', () => {
     userMessage: { type: 'error', message: stopped.description },
   });
   expect(stopped.description).toBe(
-    'Your list list.csv could not be imported. It broke. 40 of 100 rows were read before; it goes on from there.',
+    'We couldn’t import your list list.csv. It broke. 40 of 100 rows were read before; it goes on from there.',
   );
   expect(stoppedMessage(aJob(), 'It broke.', finishedAt).description).toMatch(/It broke\.$/);
 });

@@ -68,7 +68,7 @@ test('a name that is taken is refused beside its field, one of this import is no
   const assetKey = product.upload(customerId, content);
   await expect(start(assetKey, 'Kunden')).rejects.toMatchObject({
     code: 'segment_name_taken',
-    details: { fields: { name: 'There is already a segment “kunden”. Choose another name.' } },
+    details: { fields: { name: 'A segment named “kunden” already exists. Choose another name.' } },
   });
   await start(assetKey, 'Others');
   await start(assetKey, 'Others');

@@ -72,7 +72,7 @@ describe('in the product', () => {
     const [, ...lines] = recordsOf(file);
     expect(lines).toHaveLength(job.rejected + 1);
     expect(lines.at(-1)).toEqual([
-      ...['16', 'Another address of the cell; the row is imported for user@example.com'],
+      ...['16', 'Extra address in the cell. The row was imported for user@example.com'],
       ...['other@example.com', 'Two'],
     ]);
     await product.settle();

@@ -138,7 +138,7 @@ test.each([
     'automation_waits',
     'A draft is ready for review',
   ],
-  ['failed', { status: 'failed', problem: 'Busy.' }, 'automation_failed', 'has failed: Busy.'],
+  ['failed', { status: 'failed', problem: 'Busy.' }, 'automation_failed', 'failed: Busy.'],
 ] as const)('a run that %s is told with where to look', (_, change, kind, words) => {
   const raised = runTold(change);
   expect(raised).toMatchObject({

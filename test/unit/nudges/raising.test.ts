@@ -34,7 +34,7 @@ test('nothing is raised while all is well', () => {
 
 test('a fortnight without an email is told with its days, once for each pause', () => {
   expect(rulesOf({ emails: [email(16, 200)] })).toEqual([
-    ['no_email', 'You have not written for 16 days.'],
+    ['no_email', 'You haven’t sent an email in 16 days.'],
   ]);
   const occasionOn = (day: number) =>
     raisedBy({ ...quiet, now: now + day * 86_400_000, emails: [email(16, 200)] })[0]?.occasion;
@@ -53,7 +53,10 @@ test('opens that fall by a quarter are told, of emails with enough readers', () 
   const falling = [3, 5, 7].map((day) => email(day, 180));
   const before = [9, 12, 13].map((day) => email(day, 270));
   expect(rulesOf({ emails: [...falling, ...before] })).toEqual([
-    ['opens_falling', 'Your last 3 emails were opened by 18% of people, those before by 27%.'],
+    [
+      'opens_falling',
+      'Your last 3 emails were opened by 18% of recipients. The ones before were opened by 27%.',
+    ],
   ]);
   expect(rulesOf({ emails: [...falling, ...before.slice(1)] })).toEqual([]);
   const small = [...falling, ...before].map((one) => ({ ...one, delivered: 99 }));
@@ -74,7 +77,7 @@ test('the largest segment that opens less than half as much as all is told', () 
 test('a new product is told for a week', () => {
   const product = { id: '7', title: 'Red mug', createdAt: ago(2) };
   expect(rulesOf({ product })).toEqual([
-    ['new_product', '“Red mug” is new in your store since September 29.'],
+    ['new_product', '“Red mug” was added to your store on September 29.'],
   ]);
   expect(rulesOf({ product: { ...product, createdAt: ago(8) } })).toEqual([]);
 });
@@ -82,7 +85,7 @@ test('a new product is told for a week', () => {
 test('what sells best is told with its orders, once a month, and not beside a new product', () => {
   const bestSeller = { id: '9', title: 'Blue mug', orders: 1200 };
   expect(rulesOf({ bestSeller })).toEqual([
-    ['best_seller', '“Blue mug” sells best in your store: 1,200 orders in the last months.'],
+    ['best_seller', '“Blue mug” is your best seller, with 1,200 orders in the last three months.'],
   ]);
   expect(rulesOf({ bestSeller: { ...bestSeller, orders: 9 } })).toEqual([]);
   const product = { id: '7', title: 'Red mug', createdAt: ago(2) };
@@ -155,13 +158,13 @@ test('a day’s look raises once, however often it comes; the next day tells the
   await tick();
   await tick();
   const [first] = await raised.list('c1');
-  expect(first).toMatchObject({ nudgeId: 'n1', why: 'You have not written for 16 days.' });
+  expect(first).toMatchObject({ nudgeId: 'n1', why: 'You haven’t sent an email in 16 days.' });
   pass(day);
   await tick();
   const later = await raised.list('c1');
   expect(later).toHaveLength(1);
   expect(later[0]).toMatchObject({
-    why: 'You have not written for 17 days.',
+    why: 'You haven’t sent an email in 17 days.',
     raisedAt: first?.raisedAt,
   });
 });

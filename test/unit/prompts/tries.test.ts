@@ -132,7 +132,7 @@ test.each([
     'a fact not told',
     { template: '{{about}}' },
     [],
-    { template: 'This customer has not told “about” yet.' },
+    { template: 'This customer has no value for “about” yet.' },
   ],
   ['an input left empty', { inputs: {} }, [voice], { 'inputs.idea': 'Fill in “idea”.' }],
 ] as const)('%s is named before anybody is asked', async (_, change, pairs, fields) => {

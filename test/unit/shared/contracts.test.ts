@@ -84,7 +84,7 @@ test.each([501, 998, 999])(
     const subject = 'x'.repeat(length);
     const refused = updateDraftBody.safeParse({ rev: 0, subject });
     expect(refused.error?.issues).toMatchObject([
-      { path: ['subject'], message: 'A subject has at most 500 characters.' },
+      { path: ['subject'], message: 'A subject can have up to 500 characters.' },
     ]);
     expect(variant.safeParse({ subject, preHeader: '' }).success).toBe(false);
     const longest = 'x'.repeat(500);

@@ -79,7 +79,7 @@ test('the notice leads to what is being sent and to the reports of what was', as
 
 const waiting = [{ kind: 'review_waiting', draftId: 'd3', name: 'Spring' }];
 
-test('what waits for a review leads to its page', async () => {
+test('what is waiting for review leads to its page', async () => {
   const step = {
     kind: 'review_email',
     id: 'review_email:d3',
@@ -99,7 +99,7 @@ test('a manager chooses the customer first', async () => {
   });
   open('/');
   const link = await screen.findByRole('link', { name: /Olive & Fern/ });
-  expect(link).toHaveTextContent('2,418 subscribers · 1 email waits for a review');
+  expect(link).toHaveTextContent('2,418 subscribers · 1 email is waiting for review');
   expect(link).toHaveAttribute('href', '/customer/c1/emails');
   expect(screen.getByRole('textbox', { name: 'Search customers' })).toBeVisible();
 });

@@ -206,7 +206,7 @@ test('totals and growth stand above the list', async () => {
       }),
   });
   open();
-  expect(await screen.findByText('94.6% can be emailed')).toBeVisible();
+  expect(await screen.findByText('94.6% of subscribers')).toBeVisible();
   const totals = screen.getByRole('region', { name: 'Totals' });
   expect(totals).toHaveTextContent('+126 in 2 days');
   expect(totals).toHaveTextContent('9 in 2 days');

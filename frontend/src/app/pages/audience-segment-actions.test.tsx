@@ -38,7 +38,7 @@ test('a taken name is said under the field, and the dialog stays', async () => {
         throw new Refusal(409, {
           code: 'segment_name_taken',
           message: 'Taken',
-          fields: { name: 'There is already a segment “Buyers”.' },
+          fields: { name: 'A segment named “Buyers” already exists.' },
         });
       return aSegment({ name });
     },
@@ -50,7 +50,7 @@ test('a taken name is said under the field, and the dialog stays', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
   expect(await screen.findByText('Segment name is required')).toBeVisible();
   await userEvent.type(field, 'Buyers{Enter}');
-  expect(await screen.findByText('There is already a segment “Buyers”.')).toBeVisible();
+  expect(await screen.findByText('A segment named “Buyers” already exists.')).toBeVisible();
   await userEvent.clear(field);
   await userEvent.type(field, ' Loyal {Enter}');
   expect(await screen.findByText('segment Loyal updated')).toBeVisible();

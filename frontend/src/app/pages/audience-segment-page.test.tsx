@@ -35,7 +35,7 @@ test('a dynamic segment shows its rules in words and who is in it', async () => 
   const calls = mock({ 'GET /segment/{segmentId}': () => aDynamicSegment() });
   open();
   expect(await screen.findByRole('heading', { name: 'VIPs in Oslo' })).toBeVisible();
-  expect(screen.getByText('Everybody in “VIPs” who fulfils all of:')).toBeVisible();
+  expect(screen.getByText('Everyone in “VIPs” who matches all of:')).toBeVisible();
   expect(screen.getByText('City is “Oslo”')).toBeVisible();
   expect(await screen.findByText('ada@shop.example')).toBeVisible();
   const asked = calls.find(({ key }) => key === 'GET /subscriber');
@@ -122,7 +122,7 @@ test('a segment that does not exist leads back to the audience', async () => {
     },
   });
   open();
-  expect(await screen.findByText('This segment does not exist')).toBeVisible();
+  expect(await screen.findByText('We can’t find this segment')).toBeVisible();
   for (const link of screen.getAllByRole('link', { name: 'Back to audience' })) {
     expect(link).toHaveAttribute('href', `/customer/${customerId}/audience?tab=segments`);
   }

@@ -8,12 +8,12 @@ import { paths } from '../../lib/paths';
 import { PhoneLink } from './phone-link';
 import { PhoneList } from './phone-list';
 
-/** '2,418 subscribers · 1 email waits for a review' */
+/** '2,418 subscribers · 1 email waiting for review' */
 const noteOf = ({ activeSubscribers, waiting }: CustomerRow): string => {
   const reviews = waiting.filter(({ kind }) => kind === 'review_waiting').length;
   const size = plural(activeSubscribers, 'subscriber');
   if (reviews === 0) return size;
-  return `${size} · ${plural(reviews, 'email waits', 'emails wait')} for a review`;
+  return `${size} · ${plural(reviews, 'email')} waiting for review`;
 };
 
 /** A manager chooses whose reports to read, and sees who waits for a review. */

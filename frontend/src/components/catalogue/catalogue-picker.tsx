@@ -65,7 +65,7 @@ export const CataloguePicker = (props: Props) => {
       {...input}
       placeholder={value.length > 0 ? '' : placeholder}
       nothingFoundMessage={
-        found.error ? `The ${what} could not be loaded` : `No ${what} have such a title`
+        found.error ? `We couldn’t load the ${what}` : `No ${what} match your search`
       }
       data={[...shown].map(([id, title]) => ({ value: id, label: title }))}
       renderOption={({ option }) => (

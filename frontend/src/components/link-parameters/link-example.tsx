@@ -11,6 +11,6 @@ type Props = {
 /** A link as people will open it from the email. */
 export const LinkExample = ({ utm, name }: Props) => (
   <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-    {`A link becomes ${withParameters('https://yourshop.com/', utmOf(utm, name))}`}
+    {`Example link: ${withParameters('https://yourshop.com/', utmOf(utm, name))}`}
   </Text>
 );

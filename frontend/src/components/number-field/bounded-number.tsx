@@ -25,7 +25,7 @@ export const BoundedNumber = ({ min, max, value, onChange, decimals, error, ...i
   const isGood = (next: string | number): next is number =>
     typeof next === 'number' && next >= min && next <= max;
   const bounds = isReturned
-    ? `${boundsText(min, max)}: it stays at ${value.toLocaleString('en')}`
+    ? `${boundsText(min, max)}. It stays at ${value.toLocaleString('en')}.`
     : boundsText(min, max);
   return (
     <NumberInput

@@ -19,7 +19,7 @@ const series = [
 const sentenceOf = (batches: readonly PlannedBatch[]): string => {
   const first = batches[0]?.size ?? 0;
   const last = batches.at(-1)?.size ?? 0;
-  return `Recipients of ${plural(batches.length, 'batch', 'batches')}: ${formatNumber(first)} in the first, ${formatNumber(last)} in the last`;
+  return `Recipients per batch (${plural(batches.length, 'batch', 'batches')}): ${formatNumber(first)} in the first, ${formatNumber(last)} in the last`;
 };
 
 /** How many people each batch is for. Nothing for a plan of one batch. */
@@ -38,7 +38,7 @@ export const BatchChart = ({ batches, done }: Props) => {
       height={150}
       figures={
         shown.length < batches.length
-          ? `The first ${mostColumns} of ${formatNumber(batches.length)} batches are drawn; the table has all.`
+          ? `Showing the first ${mostColumns} of ${formatNumber(batches.length)} batches. The table lists all of them.`
           : undefined
       }
     />

@@ -86,7 +86,7 @@ const useDraftOf = (run: AutomationRun | undefined, onDraft: Props['onDraft']): 
 
 const Gone = () => (
   <Alert color="gray" title="This run has expired">
-    {`What a run did is kept for ${assistantLimits.automation.runKeptDays} days. A draft that it wrote stays among your emails.`}
+    {`We keep run details for ${assistantLimits.automation.runKeptDays} days. Any draft it wrote is still in Emails.`}
   </Alert>
 );
 

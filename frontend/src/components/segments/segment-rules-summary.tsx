@@ -11,11 +11,11 @@ type Props = {
 /** Who belongs to a dynamic segment, in plain words. */
 export const SegmentRulesSummary = ({ sources, rules }: Props) => {
   const conditions = rulesWords(rules);
-  const everybody = `Everybody in ${sources.map((name) => `“${name}”`).join(' or ')}`;
+  const everybody = `Everyone in ${sources.map((name) => `“${name}”`).join(' or ')}`;
   return (
     <Stack gap={4}>
       <Text size="sm">
-        {conditions.length > 0 ? `${everybody} who fulfils all of:` : everybody}
+        {conditions.length > 0 ? `${everybody} who matches all of:` : everybody}
       </Text>
       {conditions.length > 0 ? (
         <List size="sm">

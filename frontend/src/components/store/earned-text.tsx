@@ -17,7 +17,7 @@ export const EarnedText = ({ of }: { readonly of: Earned | undefined }) => {
 export const othersText = ({ others = [] }: Pick<Earned, 'others'>): string | undefined =>
   others.length === 0
     ? undefined
-    : `Not counted here, in other currencies: ${others
+    : `Orders in other currencies aren’t included: ${others
         .map(({ amount, currency }) => formatShopMoney(amount, currency))
         .join(', ')}.`;
 

@@ -17,7 +17,7 @@ export const NoStoreNote = ({ children }: Props) => {
   if (!store || store.active) return null;
   return (
     <Text size="sm" c="dimmed">
-      No store is connected. {children}{' '}
+      No store connected. {children}{' '}
       <Anchor
         size="sm"
         underline="always"

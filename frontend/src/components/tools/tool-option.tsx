@@ -20,5 +20,9 @@ export const renderToolOption =
   (tools: readonly ToolView[]) =>
   ({ option: { value } }: { readonly option: { readonly value: string } }) => {
     const tool = tools.find(({ name }) => name === value);
-    return tool ? <ToolOption {...tool} /> : <Text size="sm">{`${value} · no longer there`}</Text>;
+    return tool ? (
+      <ToolOption {...tool} />
+    ) : (
+      <Text size="sm">{`${value} (no longer available)`}</Text>
+    );
   };

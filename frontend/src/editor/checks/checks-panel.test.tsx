@@ -76,10 +76,10 @@ test('each finding says what to do and leads to its block', async () => {
   ).toBeInTheDocument();
   expect(screen.getByText(/can’t load an image from its URL/)).toBeInTheDocument();
   expect(screen.getAllByText(/a field that no subscriber has/)).toHaveLength(2);
-  expect(screen.getByText('4 things to look at')).toBeInTheDocument();
+  expect(screen.getByText('4 things to review')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Show Button “Shop now”' }));
   expect(shown).toEqual(['1']);
-  await userEvent.click(screen.getByRole('button', { name: /^Fix it: / }));
+  await userEvent.click(screen.getByRole('button', { name: /^Fix: / }));
   expect(shown).toHaveLength(2);
 });
 

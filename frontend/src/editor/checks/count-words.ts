@@ -6,6 +6,6 @@ export const countWords = (findings: readonly Pick<Finding, 'severity'>[]): stri
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const warnings = findings.length - errors;
   if (findings.length === 0) return 'No issues';
-  if (errors === 0) return `${plural(warnings, 'thing')} to look at`;
-  return `${plural(errors, 'thing')} to fix${warnings > 0 ? `, ${warnings} to look at` : ''}`;
+  if (errors === 0) return `${plural(warnings, 'thing')} to review`;
+  return `${plural(errors, 'thing')} to fix${warnings > 0 ? `, ${warnings} to review` : ''}`;
 };

@@ -26,7 +26,7 @@ export const SizeMeter = ({ bytes, clipBytes }: Props) => {
       <Progress
         value={Math.min(100, percent)}
         color={colorOf(percent)}
-        aria-label={`Size of the email: ${percent} percent of what Gmail shows`}
+        aria-label={`Email size: ${percent}% of Gmail’s limit`}
       />
       {percent >= 100 ? (
         <Text size="sm" c="red">

@@ -4,16 +4,15 @@ import { plural } from '../../lib/format';
 type Words = (count: number) => string;
 
 const words: Readonly<Record<ConversionCode, Words>> = {
-  important_removed: (n) => `${plural(n, 'style')} lost the mark “important”.`,
+  important_removed: (n) => `${plural(n, 'style')} lost its “important” setting.`,
   image_renamed: (n) => `${plural(n, 'image')} became an image block of the new editor.`,
   button_renamed: (n) => `${plural(n, 'button')} became a button block of the new editor.`,
   stray_image_removed: (n) =>
-    `${plural(n, 'image')} outside of an image block ${n === 1 ? 'was' : 'were'} left out.`,
-  heading_converted: (n) => `${plural(n, 'title')} became a heading block of full width.`,
+    `${plural(n, 'image')} outside an image block ${n === 1 ? 'was' : 'were'} removed.`,
+  heading_converted: (n) => `${plural(n, 'title')} became a full-width heading block.`,
   feature_box_flattened: (n) =>
-    `${plural(n, 'featured box', 'featured boxes')} became plain text: the colored box is gone.`,
-  image_details_dropped: (n) =>
-    `${plural(n, 'image')} lost the caption or the name of its photographer.`,
+    `${plural(n, 'featured box', 'featured boxes')} became plain text, without its colored box.`,
+  image_details_dropped: (n) => `${plural(n, 'image')} lost its caption or photo credit.`,
 };
 
 const isKnown = (code: string): code is ConversionCode => Object.hasOwn(words, code);

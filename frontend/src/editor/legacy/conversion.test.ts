@@ -10,13 +10,13 @@ test('a conversion is told in sentences', () => {
       '<feature-box><p>In</p></feature-box>',
   );
   expect(conversionWords(report)).toEqual([
-    '1 style lost the mark “important”.',
-    '2 titles became a heading block of full width.',
+    '1 style lost its “important” setting.',
+    '2 titles became a full-width heading block.',
     '1 button became a button block of the new editor.',
     '1 image became an image block of the new editor.',
-    '1 image lost the caption or the name of its photographer.',
-    '1 image outside of an image block was left out.',
-    '1 featured box became plain text: the colored box is gone.',
+    '1 image lost its caption or photo credit.',
+    '1 image outside an image block was removed.',
+    '1 featured box became plain text, without its colored box.',
   ]);
 });
 

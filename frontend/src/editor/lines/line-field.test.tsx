@@ -58,7 +58,9 @@ test('a tag that is typed or pasted becomes a chip; a pasted text is one line an
   expect(seen.at(-1)).toBe('Hi {{first_name|you}} and more');
   await paste('x'.repeat(100));
   expect(seen.at(-1)).toHaveLength(60);
-  expect(screen.getByRole('status')).toHaveTextContent('At most 60 characters: more is left out');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Limit: 60 characters. The rest is cut off.',
+  );
   expect(text).toHaveAccessibleDescription(/At most 60 characters/);
   await run(() => editor.commands.insertContent('more'));
   expect(seen.at(-1)).toHaveLength(60);
@@ -74,7 +76,7 @@ test('a pasted text that is too long ends with a whole emoji', async () => {
 
 test('the menu puts a tag in; a chip can be changed and removed', async () => {
   const { text } = await open('Hi ');
-  await userEvent.click(screen.getByRole('button', { name: 'Insert personal text into subject' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Insert merge tag into subject' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'First name' }));
   expect(seen.at(-1)).toContain('{{first_name|there}}');
   const { editor } = text as HTMLElement & { editor?: Editor };

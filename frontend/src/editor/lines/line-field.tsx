@@ -31,7 +31,7 @@ type Props = Omit<LineProps, 'labelId' | 'describedBy'> & {
 const lengthOf = ({ value, maxLength }: Pick<LineProps, 'value' | 'maxLength'>, mark: Mark) => {
   // A sign of two of JavaScript's characters leaves one of them free.
   const isFull = value.length >= maxLength - 1;
-  const full = { text: `At most ${maxLength} characters: more is left out`, isOver: true };
+  const full = { text: `Limit: ${maxLength} characters. The rest is cut off.`, isOver: true };
   return { told: isFull ? full : mark, isFull };
 };
 

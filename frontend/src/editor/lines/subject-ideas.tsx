@@ -44,7 +44,7 @@ const Proposals = (props: Props) => {
   if (!assistant.isOn) return <Note>{assistant.why ?? 'The assistant is off.'}</Note>;
   return (
     <>
-      {assistant.isSimulator ? <Note>Scripted by a simulator: it is not a real model.</Note> : null}
+      {assistant.isSimulator ? <Note>Written by a local simulator, not a real model.</Note> : null}
       <Menu.Label>Now: {props.subject || 'no subject'}</Menu.Label>
       {before === undefined ? null : (
         <Menu.Item leftSection={<IconArrowBackUp size={16} />} onClick={() => choose(before)}>

@@ -15,12 +15,12 @@ type Props = {
 export const TagButton = ({ label, disabled, mergeTags, onChoose }: Props) => (
   <Menu position="bottom-end" shadow="md" returnFocus={false}>
     <Menu.Target>
-      <Tooltip label="Personal text ({{)" openDelay={400}>
+      <Tooltip label="Merge tag ({{)" openDelay={400}>
         <ActionIcon
           variant="subtle"
           color="gray"
           disabled={disabled}
-          aria-label={`Insert personal text into ${label.toLowerCase()}`}
+          aria-label={`Insert merge tag into ${label.toLowerCase()}`}
         >
           <IconUserPlus size={16} stroke={1.6} />
         </ActionIcon>

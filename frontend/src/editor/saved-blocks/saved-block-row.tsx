@@ -26,7 +26,7 @@ const RenameForm = ({ block, saved, onDone }: Omit<Props, 'onInsert'> & { onDone
     <form onSubmit={(event) => void submit(event)}>
       <Group align="flex-start">
         <TextInput
-          aria-label={`New name of ${block.name}`}
+          aria-label={`New name for ${block.name}`}
           flex={1}
           autoFocus
           maxLength={limits.savedBlockNameMaxLength}

@@ -65,7 +65,7 @@ test('a block gets another name', async () => {
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Rename Delivery note' }));
-  const name = screen.getByLabelText('New name of Delivery note');
+  const name = screen.getByLabelText('New name for Delivery note');
   await userEvent.clear(name);
   await userEvent.type(name, 'Shipping{Enter}');
   expect(await screen.findByText('Shipping')).toBeInTheDocument();

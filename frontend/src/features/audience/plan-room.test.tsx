@@ -20,7 +20,7 @@ const open = (view: BillingView) => {
 
 test('the Free plan says what is left of it, and leads to a larger one', async () => {
   open(aBillingView());
-  expect(await screen.findByText('190 of 200 active subscribers on Free')).toBeVisible();
+  expect(await screen.findByText('190 of 200 active subscribers on the Free plan')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Upgrade' })).toHaveAttribute(
     'href',
     `/customer/${customerId}/settings/billing`,
@@ -30,7 +30,7 @@ test('the Free plan says what is left of it, and leads to a larger one', async (
 test('a range that is nearly full is told where people are added', async () => {
   open(aPaidView({ activeSubscribers: 1350 }));
   expect(
-    await screen.findByText('1,350 of the 1,500 active subscribers that your price covers'),
+    await screen.findByText('1,350 of the 1,500 active subscribers in your plan'),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'See pricing' })).toBeVisible();
 });

@@ -50,7 +50,7 @@ const RangeRoom = () => {
   const most = view?.provider === 'stripe' ? nearRange(view) : undefined;
   if (!view || most === undefined) return null;
   const { activeSubscribers: used } = view;
-  const text = `${formatNumber(used)} of the ${formatNumber(most)} active subscribers that your price covers`;
+  const text = `${formatNumber(used)} of the ${formatNumber(most)} active subscribers in your plan`;
   return <Room used={used} most={most} text={text} link="See pricing" />;
 };
 
@@ -58,12 +58,12 @@ const FreeRoom = () => {
   const { data: growth } = useGrowth();
   if (!growth) return null;
   const most = limits.freePlan.subscribers;
-  const text = `${formatNumber(growth.active)} of ${formatNumber(most)} active subscribers on Free`;
+  const text = `${formatNumber(growth.active)} of ${formatNumber(most)} active subscribers on the Free plan`;
   return <Room used={growth.active} most={most} text={text} link="Upgrade" />;
 };
 
 /**
- * '190 of 200 active subscribers on Free', before anybody works for nothing; on Premium, that the range
+ * '190 of 200 active subscribers on the Free plan', before anybody works for nothing; on Premium, that the range
  * that is paid for is nearly full.
  */
 export const PlanRoom = () => {

@@ -23,7 +23,7 @@ const Actions = ({ automation: { name, category }, onRun, onNudges, onEdit, onDe
       <Button size="xs" onClick={onRun} aria-label={`Run ${name}`}>
         Run
       </Button>
-      <Button size="xs" variant="default" onClick={onNudges} aria-label={`Nudges of ${name}`}>
+      <Button size="xs" variant="default" onClick={onNudges} aria-label={`Nudges for ${name}`}>
         Nudges
       </Button>
       <Button size="xs" variant="default" onClick={onEdit} aria-label={`Edit ${name}`}>
@@ -54,7 +54,7 @@ export const AutomationCard = (props: Props) => {
       name={name}
       description={description}
       badge={{ color: categoryColors[category], word: categoryNames[category] }}
-      note={`${plural(shown, 'nudge')} using it`}
+      note={`Used by ${plural(shown, 'nudge')}`}
       actions={<Actions {...props} />}
       details={
         <>
@@ -63,7 +63,7 @@ export const AutomationCard = (props: Props) => {
           </Text>
           {unknownTools.length > 0 ? (
             <Text size="sm" c="red" mt={4}>
-              {`It does not run: ${unknownTools.join(', ')} no longer ${unknownTools.length === 1 ? 'exists' : 'exist'}. Take what is gone off its tools.`}
+              {`Can’t run: ${unknownTools.join(', ')} no longer ${unknownTools.length === 1 ? 'exists' : 'exist'}. Remove the missing tools.`}
             </Text>
           ) : null}
         </>

@@ -27,7 +27,7 @@ test('a card tells category, tools and how many nudges show that start it', asyn
   open();
   const card = await screen.findByRole('article', { name: 'Spring news' });
   expect(card).toHaveTextContent('For Nudge');
-  expect(card).toHaveTextContent('1 nudge using it');
+  expect(card).toHaveTextContent('Used by 1 nudge');
   expect(card).toHaveTextContent('Tools: read_brand');
   const other = screen.getByRole('article', { name: system.name });
   expect(other).toHaveTextContent('System Default');

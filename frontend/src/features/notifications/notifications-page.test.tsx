@@ -18,7 +18,7 @@ const aNotification = (id: string, change: Partial<NotificationView> = {}): Noti
   type: 'chat',
   kind: 'review_asked',
   isRead: false,
-  description: 'The email “Spring” is on review.',
+  description: 'The email “Spring” is in review.',
   createdAt: '2026-11-24T08:00:00.000Z',
   customer: { id: '01C', name: 'Fern & Thistle' },
   about: { page: 'review', id: draftId },

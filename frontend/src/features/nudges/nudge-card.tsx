@@ -34,7 +34,7 @@ const uses = ({ singleUse, ranCount, isUsed, lastRunId }: CustomerNudge): string
   if (isUsed) return 'Used · single use';
   if (singleUse && lastRunId) return 'The last run made no draft · can be run again';
   const times = ranCount === 0 ? 'Not run yet' : `Run ${plural(ranCount, 'time')}`;
-  return singleUse ? `${times} · single use` : times;
+  return singleUse ? `${times} · runs once` : times;
 };
 
 /** What a used nudge led to, in place of the button that cannot be pressed again. */
@@ -57,7 +57,7 @@ const Outcome = ({ nudge, onLook }: Pick<Props, 'nudge' | 'onLook'>) => {
         size="xs"
         variant={draftId ? 'default' : 'filled'}
         onClick={onLook}
-        aria-label={`See what came of it: ${title}`}
+        aria-label={`View result: ${title}`}
       >
         View result
       </Button>

@@ -7,8 +7,8 @@ import { called, nudge, openNudges as open, run } from '../../../test/workshop/o
 test('a card tells what is worth doing, why, and how often it was run', async () => {
   const calls = open();
   const card = await screen.findByRole('article', { name: 'Write again' });
-  expect(card).toHaveTextContent('You have not written for 16 days.');
-  expect(card).toHaveTextContent('Not run yet · single use');
+  expect(card).toHaveTextContent('You haven’t sent an email in 16 days.');
+  expect(card).toHaveTextContent('Not run yet · runs once');
   expect(within(card).getByText('New')).toBeVisible();
   await waitFor(() => expect(called(calls, 'POST /nudges/seen')).toHaveLength(1));
 });

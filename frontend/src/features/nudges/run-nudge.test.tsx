@@ -91,7 +91,7 @@ test('used, it is not offered again: its card leads to the draft', async () => {
     'href',
     draftPath,
   );
-  expect(card).toHaveTextContent('Used · single use');
+  expect(card).toHaveTextContent('Used · runs once');
   expect(within(card).queryByRole('button', { name: /^Write a draft/ })).toBeNull();
 });
 
@@ -104,7 +104,7 @@ test('after a run that came to nothing it is offered again, and the card says wh
 });
 
 test.each([
-  ['See what came of it: Write again', spent],
+  ['View result: Write again', spent],
   // Somebody else used it a moment ago.
   ['Write a draft: Write again', tried],
 ])('run for good, “%s” leads to what came of it', async (button, shown) => {
@@ -128,9 +128,7 @@ test('of a run that is no longer kept it is said that it is gone', async () => {
       throw new Refusal(404, { code: 'run_not_found', message: 'We can’t find this run.' });
     },
   });
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'See what came of it: Write again' }),
-  );
+  await userEvent.click(await screen.findByRole('button', { name: 'View result: Write again' }));
   expect(await screen.findByText('This run has expired')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });

@@ -69,7 +69,7 @@ test('a card tells what a prompt is, and its runs with what they cost', async ()
   expect(card).toHaveTextContent('m-1 · temperature 0.5');
   await userEvent.click(within(card).getByRole('button', { name: 'Run History' }));
   expect(await within(card).findByText('OpenAI · m-1 · Fern & Thistle · by you')).toBeVisible();
-  expect(card).toHaveTextContent('1,200 tokens in, 30 out · $0.0045 · 1.23 s');
+  expect(card).toHaveTextContent('1,200 input tokens, 30 output tokens · $0.0045 · 1.23 s');
   expect(card).toHaveTextContent('For <data>Fern</data>');
   expect(card).toHaveTextContent('Try-out');
   expect(card).toHaveTextContent('by you');
@@ -205,7 +205,7 @@ test('a variable that the customer has not told is named before the prompt is ru
   expect(read).not.toHaveTextContent('has not told');
   await userEvent.click(screen.getByRole('combobox', { name: 'Customer' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Fern & Thistle' }));
-  const message = 'The customer it is tried for has not told “brain.Voice” yet';
+  const message = 'This customer has no value for “brain.Voice” yet';
   expect(await within(read).findByText(message)).toBeVisible();
   expect(within(read).getAllByText(/has not told/)).toHaveLength(1);
 });

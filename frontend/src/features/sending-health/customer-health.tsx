@@ -61,7 +61,7 @@ const columns: readonly Column<Row>[] = [
 
 const askToRelease = (brand: string) =>
   confirm({
-    title: `Let ${brand} send again?`,
+    title: `Resume sending for ${brand}?`,
     text: 'Do this after the cause is fixed. Paused emails stay paused until someone resumes them.',
     yes: 'Release',
     no: 'Cancel',

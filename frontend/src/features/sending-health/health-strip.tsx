@@ -16,7 +16,7 @@ type Listed<Row> = { readonly rows: readonly Row[] | undefined; readonly hasMore
 /** SES says -1 where there is no limit. */
 const QuotaLeft = ({ quota }: { readonly quota: Quota }) => {
   const { max24HourSend, sentLast24Hours, usedPercent = 0, maxSendRate } = quota;
-  const rate = `${formatNumber(maxSendRate)} a second at most`;
+  const rate = `Up to ${formatNumber(maxSendRate)} per second`;
   if (max24HourSend < 0) return <StripFigure label="Quota left" figure="No limit" note={rate} />;
   return (
     <StripFigure

@@ -68,7 +68,7 @@ test('the next batch is told of what goes out, not of what is paused', async () 
   });
   const underWay = await screen.findByRole('table', { name: 'Emails in progress' });
   const rowOf = (name: string) => within(underWay).getByRole('row', { name: new RegExp(name) });
-  expect(rowOf('Summer')).toHaveTextContent(/Waits for the time of its next batchNov 20, 2026/);
+  expect(rowOf('Summer')).toHaveTextContent(/Waiting for the time of its next batchNov 20, 2026/);
   expect(rowOf('Spring')).toHaveTextContent(/Bounces reached 10 %\.–$/);
 });
 
@@ -76,7 +76,7 @@ test('quota, deliveries with why they wait, and rates by customer', async () => 
   open();
   const strip = await screen.findByRole('region', { name: 'Account sending' });
   expect(strip).toHaveTextContent('12,500Of 50,000 in the 24 hours before Nov 20, 2026');
-  expect(strip).toHaveTextContent('Quota left37,50025% used, 14 a second at most');
+  expect(strip).toHaveTextContent('Quota left37,50025% used, up to 14 per second');
   await waitFor(() =>
     expect(strip).toHaveTextContent(
       'Bounce rate10.00%Last 7 daysSpam rate0.11%Last 7 daysUnder way1Email',
@@ -95,7 +95,7 @@ test('quota, deliveries with why they wait, and rates by customer', async () => 
 test('a paused customer is released after a question', async () => {
   const calls = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Release' }));
-  const question = await screen.findByRole('dialog', { name: 'Let Olive & Fern send again?' });
+  const question = await screen.findByRole('dialog', { name: 'Resume sending for Olive & Fern?' });
   await userEvent.click(within(question).getByRole('button', { name: 'Release' }));
   expect(await screen.findByText('Olive & Fern can send again.')).toBeVisible();
   expect(calls.some(({ key }) => key.startsWith('POST'))).toBe(true);

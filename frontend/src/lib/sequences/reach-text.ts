@@ -13,5 +13,5 @@ export const reachText = ({
 }: Pick<SegmentView, 'origin' | 'countAt' | 'count' | 'activeCount'>): string | undefined => {
   if (origin === 'dynamic' && !countAt) return undefined;
   if (count === 0) return 'No subscribers yet';
-  return `${formatNumber(activeCount)} of ${formatNumber(count)} can be written to`;
+  return `${formatNumber(activeCount)} of ${formatNumber(count)} can get email`;
 };

@@ -21,7 +21,7 @@ const { mostCallsAtOnce } = assistantLimits.automation;
 const pauses = [8, 30] as const;
 
 const noteOf = ({ text, calls }: StepAnswer): string =>
-  calls.length > 0 ? `Asks for ${calls.map(({ name }) => name).join(', ')}` : text;
+  calls.length > 0 ? `Requests ${calls.map(({ name }) => name).join(', ')}` : text;
 
 /** Asks the model what to do next. */
 export const createModelStep = ({ tools, asker, clock, newId }: Dependencies) => {

@@ -43,7 +43,7 @@ type Claim = NonNullable<StoredRun['claim']>;
 const monthUsedUp = ({ monthlyMicroUsd }: SetAside): string => usedUp(monthlyMicroUsd).message;
 
 const runUsedUp = (budgetMicroUsd: number): string =>
-  `This run has used up what one may cost, ${inDollars(budgetMicroUsd)}. What it has made is kept.`;
+  `This run reached its cost limit of ${inDollars(budgetMicroUsd)}. Everything it created is kept.`;
 
 type ClaimDependencies = Pick<RunWorkDependencies, 'runs' | 'money' | 'clock'>;
 

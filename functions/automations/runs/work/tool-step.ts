@@ -95,7 +95,7 @@ export const createToolStep = ({ tools, transcript, mostMs = 45_000 }: Dependenc
     if (refusal || !tool) {
       const note = refusal ?? 'This tool no longer exists.';
       const step = { ...base, status: 'refused' as const, note, costMicroUsd: 0 };
-      return { step, said: said(call, `Not done: ${note}`), progress: afterRefusal(run, mark) };
+      return { step, said: said(call, `Skipped: ${note}`), progress: afterRefusal(run, mark) };
     }
     const given = { parameters, known: toldTo(entries) };
     const { answer, why, note = '', costMicroUsd } = await carriedOut(run, tool, call, given);
@@ -107,7 +107,7 @@ export const createToolStep = ({ tools, transcript, mostMs = 45_000 }: Dependenc
         note: why ?? note,
         status: why === undefined ? 'done' : 'failed',
       },
-      said: said(call, why === undefined ? toText(answer) : `Not done: ${why}`),
+      said: said(call, why === undefined ? toText(answer) : `Skipped: ${why}`),
       progress: afterTool(run, { permission, mark, answer }),
     };
   };

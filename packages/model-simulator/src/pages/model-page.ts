@@ -11,31 +11,31 @@ const row = ({ at, model, became, inputTokens, outputTokens }: Asked): Html =>
 <td>${became}</td><td>${inputTokens}</td><td>${outputTokens}</td></tr>`;
 
 const statusOf = ({ behaviour, questionsLeft }: ModelWorld): string => {
-  if (behaviour === 'answer') return 'Every question is answered.';
-  const how = behaviours[behaviour].toLowerCase();
-  if (questionsLeft === 0) return `Now it ${how}, until something else is chosen.`;
-  return `Now it ${how}, for the next ${questionsLeft === 1 ? 'question' : `${questionsLeft} questions`}.`;
+  if (behaviour === 'answer') return 'Answers every request.';
+  const how = behaviours[behaviour];
+  if (questionsLeft === 0) return `${how} until you change it.`;
+  return `${how} for the next ${questionsLeft === 1 ? 'request' : `${questionsLeft} requests`}.`;
 };
 
 const table = (asked: readonly Asked[]): Html =>
   asked.length === 0
     ? html`<p>None yet.</p>`
     : html`<table><thead><tr><th scope="col">Time (UTC)</th><th scope="col">Model</th>
-<th scope="col">Became</th><th scope="col">Tokens in</th><th scope="col">Tokens out</th></tr></thead>
+<th scope="col">Result</th><th scope="col">Input tokens</th><th scope="col">Output tokens</th></tr></thead>
 <tbody>${asked.map(row)}</tbody></table>`;
 
 /** `/local/model`: what the simulator does, and what it was asked. It works without a script. */
 export const modelPage = (world: ModelWorld): HttpAnswer =>
   pageAnswer({
     title: 'Model – local',
-    body: html`<header><h1>Model</h1><span class="push soft">OpenAI simulator: answers are scripted, no model is asked</span></header>
-<main class="sheet"><h2>What it does</h2><p role="status">${statusOf(world)}</p>
-<form method="post" class="row"><label>It <select name="behaviour">${Object.entries(behaviours).map(
-      (one) => option(one, world.behaviour),
-    )}</select></label>
-<label>for how many questions (0: all) <input name="questions" type="number" min="0" max="99" value="0"></label>
+    body: html`<header><h1>Model</h1><span class="push soft">OpenAI simulator with scripted answers</span></header>
+<main class="sheet"><h2>Behavior</h2><p role="status">${statusOf(world)}</p>
+<form method="post" class="row"><label>Behavior <select name="behaviour">${Object.entries(
+      behaviours,
+    ).map((one) => option(one, world.behaviour))}</select></label>
+<label>Number of requests (0 = all) <input name="questions" type="number" min="0" max="99" value="0"></label>
 <button>Save</button></form>
-<h2>Questions, newest first</h2>${table(world.asked)}</main>`,
+<h2>Requests, newest first</h2>${table(world.asked)}</main>`,
     script: '',
   });
 

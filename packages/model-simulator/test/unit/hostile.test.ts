@@ -45,7 +45,7 @@ test('the page shows questions without their texts, and what is not on it change
   ] as const) {
     await local.behave(name, count);
   }
-  expect(await local.page()).toContain('Every question is answered.');
+  expect(await local.page()).toContain('Answers every request.');
   await local.behave('fail', 2);
   expect(await local.page()).toContain('for the next 2 questions');
   await local.behave('answer');

@@ -35,4 +35,4 @@ export const fillForm = (shop: string): Html =>
   html`<form method="post" class="row"><input type="hidden" name="shop" value="${shop}">
 <select name="size" aria-label="How many customers">${Object.entries(sizes).map(
     ([name, { customers }]) => html`<option value="${name}">${customers} customers</option>`,
-  )}</select><button name="action" value="fill">Fill anew</button></form>`;
+  )}</select><button name="action" value="fill">Reset shop data</button></form>`;

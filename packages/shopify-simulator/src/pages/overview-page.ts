@@ -22,11 +22,11 @@ const shopRow = ({ store, origin }: ShopifyWorld, shop: string): Html => {
 <td>${install ? `Installed: ${install.scopes.join(', ')}` : 'Not installed'}</td>
 <td>${things.count(shop, 'customer')} customers, ${things.count(shop, 'order')} orders
 ${fillForm(shop)}</td>
-<td>${told ? `${told.topic}: ${told.answer ?? 'on its way'}` : 'Nothing yet'}</td>
+<td>${told ? `${told.topic}: ${told.answer ?? 'sending'}` : 'Nothing yet'}</td>
 <td><div class="row">${button(shop, 'install', install ? 'Open the app' : 'Install')}
 ${install ? button(shop, 'uninstall', 'Uninstall') : ''}
-${told ? button(shop, 'again', 'Tell again') : ''}
-${install ? '' : button(shop, 'redact', 'Ask to erase the shop')}</div></td></tr>`;
+${told ? button(shop, 'again', 'Send again') : ''}
+${install ? '' : button(shop, 'redact', 'Send shop/redact webhook')}</div></td></tr>`;
 };
 
 type Act = (world: ShopifyWorld, shop: string, fields: URLSearchParams) => Promise<void>;
@@ -63,7 +63,7 @@ export const answerOverview = async (
     'Shopify',
     html`<p>Choose the shop that Mailbloom is installed in.</p>
 <table><thead><tr><th scope="col">Shop</th><th scope="col">Mailbloom</th>
-<th scope="col">It has</th><th scope="col">Told last</th><th scope="col">On demand</th></tr></thead>
+<th scope="col">Data</th><th scope="col">Last webhook</th><th scope="col">Actions</th></tr></thead>
 <tbody>${shops.map((shop) => shopRow(world, shop))}</tbody></table>`,
   );
 };

@@ -6,7 +6,7 @@ import { pageAnswer } from '@mailbloom/simulator-kit/page-frame';
 export const shopifyPage = (title: string, content: Html, status = 200): HttpAnswer => ({
   ...pageAnswer({
     title: `${title} – local Shopify`,
-    body: html`<header><h1>${title}</h1><span class="push soft">Shopify simulator: no shop is real</span></header>
+    body: html`<header><h1>${title}</h1><span class="push soft">Shopify simulator. No real shops.</span></header>
 <main class="sheet">${content}</main>`,
     script: '',
   }),

@@ -18,7 +18,7 @@ export const storePage = (
     title: `${title} – ${name}`,
     body: html`<header><h1><a href="${home}">${name}</a></h1>
 <a href="${home}/cart"><u>Cart (${pieces})</u></a>
-<span class="push soft">Shopify simulator: nothing is sold</span></header>
+<span class="push soft">Shopify simulator. Nothing is sold.</span></header>
 <main class="sheet"><h2>${title}</h2>${content}</main>`,
     script: '',
   });

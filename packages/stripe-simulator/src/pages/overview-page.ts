@@ -35,8 +35,8 @@ ${button('stale', 'Old signature', named)}${button('forged', 'Wrong signature', 
 const timePart = (world: StripeWorld): Html => {
   const due = nextDue(world);
   return html`<h2>Time</h2><p>The product’s time is ${timeOf(world.now())} UTC.
-${due === undefined ? 'Nothing happens by itself.' : `Next happens something on ${timeOf(due)} UTC.`}</p>
-<div class="row">${due === undefined ? '' : button('advance-to-next', 'Go to what happens next')}
+${due === undefined ? 'Nothing is due.' : `Next due on ${timeOf(due)} UTC.`}</p>
+<div class="row">${due === undefined ? '' : button('advance-to-next', 'Skip to the next event')}
 ${button('advance-hour', '+1 hour')}${button('advance-day', '+1 day')}${button('advance-month', '+31 days')}</div>`;
 };
 

@@ -6,7 +6,7 @@ import { pageAnswer } from '@mailbloom/simulator-kit/page-frame';
 export const stripePage = (title: string, content: Html, status = 200): HttpAnswer => ({
   ...pageAnswer({
     title: `${title} – local Stripe`,
-    body: html`<header><h1>${title}</h1><span class="push soft">Stripe simulator: no money moves</span></header>
+    body: html`<header><h1>${title}</h1><span class="push soft">Stripe simulator. No real payments.</span></header>
 <main class="sheet">${content}</main>`,
     script: '',
   }),

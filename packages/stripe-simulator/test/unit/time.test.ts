@@ -179,7 +179,7 @@ test('a checkout that nobody pays is over after a day', async () => {
 
 test('the page goes to what happens next', async () => {
   const { subscription } = await subscribe(stripe);
-  expect(await stripe.page('/local/stripe')).toContain('Go to what happens next');
+  expect(await stripe.page('/local/stripe')).toContain('Skip to the next event');
   // The remembered keys of a day ago come first, then the period ends.
   advanceTo(periodOf(subscription) - 60);
   await stripe.press('advance-to-next');

@@ -27,7 +27,7 @@ test('a name that is stored already is used as it is, even where no merge tag ca
 });
 
 test.each([
-  ['1', '“1” cannot be an attribute: begin it with a letter.'],
+  ['1', '“1” can’t be an attribute name. Start with a letter.'],
   ['Name', '“Name” is taken. Choose another name.'],
   ['brand', '“brand” is taken. Choose another name.'],
   ['Unsubscribe URL', '“Unsubscribe URL” is taken. Choose another name.'],
@@ -43,7 +43,7 @@ const many = (count: number) =>
 
 test('a subscriber has at most 200 attributes, with those stored', () => {
   expect(Object.keys(cleanAttributes(many(200)))).toHaveLength(200);
-  const message = 'A subscriber has at most 200 attributes.';
+  const message = 'A subscriber can have up to 200 attributes.';
   expect(() => cleanAttributes(many(201))).toThrow(message);
   expect(() => cleanAttributes({ other: 'x' }, many(200))).toThrow(message);
   expect(cleanAttributes({ key0: 'y' }, many(200))).toEqual({ key0: 'y' });

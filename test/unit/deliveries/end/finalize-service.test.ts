@@ -193,6 +193,6 @@ test('a delivery that was reopened and ends again keeps when its email went out,
   expect(after.delivery?.finishedAt).toBe('2026-11-21T10:00:00.000Z');
   expect(after.draft).toMatchObject({ status: 'sent', sentAt: endedAt });
   expect(after.messages.map(({ description }) => description)).toEqual([
-    'Your email “Autumn” was retried and has now been sent to 247 people. It could not be sent to 3 people.',
+    'Your email “Autumn” was retried and has now been sent to 247 people. We couldn’t send it to 3 people.',
   ]);
 });

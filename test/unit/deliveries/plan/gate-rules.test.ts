@@ -30,6 +30,6 @@ test('a pause says which number was reached and which was allowed', () => {
   const result = evaluateGate({ ...healthy, delivered: 95, bounced: 5 }, limits, 0);
   expect(result).toEqual({
     decision: 'PAUSE',
-    reason: 'Bounces reached 5 %, the limit you set is 2 %. Check your list, then resume.',
+    reason: 'Bounces reached 5 %. Your limit is 2 %. Check your list, then resume.',
   });
 });

@@ -97,7 +97,7 @@ test('the rates of all recent deliveries decide: all that are under way stop, to
   expect(await reputation.assess(customerId)).toBe('paused');
   expect([await statusOf(one), await statusOf(two)]).toEqual(['paused', 'paused']);
   expect(await told()).toEqual(['sending_warning', 'sending_paused']);
-  const reason = expect.stringContaining('of the mails bounced');
+  const reason = expect.stringContaining('of your emails bounced');
   expect(await logged(cloud.table, aDelivery({ deliveryId: one }))).toMatchObject([
     { kind: 'paused', reason },
   ]);

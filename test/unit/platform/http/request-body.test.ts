@@ -69,8 +69,8 @@ describe('input that breaks its contract', () => {
     const refusal = refusalOf(() => parseInput(schema, { name: 'long name', count: 0, kind: 'c' }));
     expect(refusal.code).toBe('invalid_request');
     expect(refusal.details?.fields).toEqual({
-      name: 'This is too large: at most 3 characters.',
-      count: 'This is too small: at least 1.',
+      name: 'Use 3 characters or fewer.',
+      count: 'Enter 1 or more.',
       kind: 'Choose one of the options.',
       own: 'Brand is required',
     });

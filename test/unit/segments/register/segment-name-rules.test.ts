@@ -47,7 +47,7 @@ test('a name that another segment has is refused at its field, its own is not', 
   const all = [named('g1', 'Friends'), named('g2', 'Family')];
   expect(() => checkNameFree('Foes', all)).not.toThrow();
   expect(() => checkNameFree('friends', all, 'g1')).not.toThrow();
-  const message = 'There is already a segment “Friends”.';
+  const message = 'A segment named “Friends” already exists.';
   const details = { fields: { name: `${message} Choose another name.` } };
   for (const ownId of ['g2', undefined]) {
     expect(() => checkNameFree(' FRIENDS ', all, ownId)).toThrow(

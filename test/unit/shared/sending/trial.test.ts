@@ -82,7 +82,7 @@ describe('what keeps a trial from being sent', () => {
     const trial = { percent: 20, others: [...others, { subject: '  ', preHeader: 'x' }] };
     expect(trialProblem({ ...written, trial }, 1000)).toEqual({
       code: 'variant_has_no_subject',
-      message: 'Subject C is empty. Write it, or remove it from the test.',
+      message: 'Subject C is empty. Fill it in, or remove it from the test.',
       variant: 'C',
     });
   });

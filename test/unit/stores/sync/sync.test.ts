@@ -69,7 +69,7 @@ test('an operation that fails at Shopify is begun anew, three times', async () =
   for (let looks = 0; looks < 7; looks += 1) await look();
   expect(await world.status()).toMatchObject({
     status: 'failed',
-    errorMessage: 'Shopify could not prepare customers.',
+    errorMessage: 'Shopify couldn’t prepare customers.',
   });
 });
 
@@ -80,7 +80,7 @@ test('what the store forbids fails, the rest comes in', async () => {
   await look();
   expect(await world.status()).toMatchObject({
     status: 'failed',
-    errorMessage: 'The store does not let Mailbloom read customers.',
+    errorMessage: 'The store doesn’t let Mailbloom read customers.',
   });
   expect([...world.taken.values()].map(({ kind }) => kind)).toEqual(['order', 'order']);
 });
@@ -151,7 +151,7 @@ test('a file that ends in half a line is read again, and given up in the end', a
   await giveUpSync({ syncs: world.syncs, settle, queue, clock })(read);
   expect(await world.status()).toMatchObject({
     status: 'failed',
-    errorMessage: 'The customers could not be read to the end.',
+    errorMessage: 'We couldn’t read all of the customers.',
   });
 });
 

@@ -114,7 +114,7 @@ test('rows that were left out of an import are fetched from its result', async (
   const { calls } = mock(message('m1', 'a.csv', { metadata: { importId: 'i1', rejected: 8 } }));
   open();
   const list = await openList();
-  await userEvent.click(within(list).getByRole('button', { name: 'Download the 8 rejected rows' }));
+  await userEvent.click(within(list).getByRole('button', { name: 'Download 8 rejected rows' }));
   await waitFor(() => expect(click).toHaveBeenCalledOnce());
   expect(calls.at(-1)?.path).toBe('/api/import/i1/rejected');
   click.mockRestore();
@@ -204,7 +204,7 @@ test('no toast of a customer is left inside another one', async () => {
 const changes = message('m1', '', {
   code: 'review_changes_requested',
   metadata: { draftId: 'd1' },
-  userMessage: { message: 'Changes to your email “A” were requested.', type: 'error' },
+  userMessage: { message: 'Changes were requested to your email “A”.', type: 'error' },
 });
 
 test('changes to an email are announced once; the list leads to the email', async () => {

@@ -5,7 +5,7 @@ import classes from './canvas-footer.module.css';
 /** Below a footer without a postal address, which every mail needs before it is sent. */
 export const AddressHint = ({ to }: { readonly to: string }) => (
   <Text size="xs" className={classes.hint}>
-    There is no business address yet, and no email is sent without one.{' '}
+    Add a business address. Emails can’t be sent without one.{' '}
     <Anchor component={Link} size="xs" to={to} underline="always">
       Add it in Settings
     </Anchor>

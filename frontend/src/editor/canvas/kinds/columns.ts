@@ -24,6 +24,6 @@ export const columns: EditorBlock<AttrsOf<'columns'>> = {
   icon: IconColumns2,
   insertedAtOnce: 'always',
   sections: [{ title: 'Layout', fields: ['layout', 'gap', 'verticalAlign', 'phone'] }, PADDING],
-  labels: { verticalAlign: 'Vertical alignment', phone: 'On phones', gap: 'Spacing' },
+  labels: { verticalAlign: 'Vertical alignment', phone: 'On mobile', gap: 'Spacing' },
   draw: drawColumns,
 };

@@ -16,7 +16,7 @@ export const ProductsField = ({ value, onChange, ...input }: Props) => (
     {...input}
     what="products"
     placeholder="Search your store"
-    description={`In the order they are chosen, ${MOST_PRODUCTS} at most.`}
+    description={`Shown in the order you choose them. Up to ${MOST_PRODUCTS}.`}
     most={MOST_PRODUCTS}
     value={chosenIds({ ids: value })}
     onChange={(ids) => onChange(ids.join(','))}

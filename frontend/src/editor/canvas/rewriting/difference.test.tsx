@@ -29,21 +29,18 @@ test.each([
       .filter((piece) => !piece.startsWith(mark))
       .map((piece) => piece.replace(other, ''))
       .join('');
-  expect(textWithout('Put in: ', 'Taken out: ')).toBe(before);
-  expect(textWithout('Taken out: ', 'Put in: ')).toBe(after);
+  expect(textWithout('Added: ', 'Removed: ')).toBe(before);
+  expect(textWithout('Removed: ', 'Added: ')).toBe(after);
 });
 
 test('words that stay are not said to change', () => {
-  expect(shown('Come and see', 'Come see')).toEqual(['Come ', 'Taken out: and ', 'see']);
+  expect(shown('Come and see', 'Come see')).toEqual(['Come ', 'Removed: and ', 'see']);
 });
 
 test('texts that have little in common are shown as replaced', () => {
   const words = (letter: string) =>
     Array.from({ length: 700 }, (_, index) => `${letter}${index}`).join(' ');
-  expect(shown(words('a'), words('b'))).toEqual([
-    `Taken out: ${words('a')}`,
-    `Put in: ${words('b')}`,
-  ]);
+  expect(shown(words('a'), words('b'))).toEqual([`Removed: ${words('a')}`, `Added: ${words('b')}`]);
 });
 
 test('what goes and comes is marked', () => {

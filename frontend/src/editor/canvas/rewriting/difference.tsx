@@ -23,7 +23,7 @@ const PieceText = ({ value, added, removed }: Piece) => {
   return (
     <Tag className={removed ? classes.gone : classes.new}>
       {/* For those who do not see colors and lines. */}
-      <VisuallyHidden>{removed ? 'Taken out: ' : 'Put in: '}</VisuallyHidden>
+      <VisuallyHidden>{removed ? 'Removed: ' : 'Added: '}</VisuallyHidden>
       {value}
     </Tag>
   );

@@ -16,7 +16,7 @@ export const MergeTagMenu = () => {
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <Tooltip label="Personal text ({{)" openDelay={400}>
+        <Tooltip label="Merge tag ({{)" openDelay={400}>
           <ActionIcon
             size={28}
             variant="subtle"

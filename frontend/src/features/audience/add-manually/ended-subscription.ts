@@ -12,8 +12,8 @@ export const endedText = (result: ManualResult): string | undefined => {
   const { status, statusChangedAt, suppression } = result;
   const since = suppression?.at ?? statusChangedAt;
   const on = since ? ` on ${formatDay(since)}` : '';
-  if (status !== 'active') return `This person ${done[status]}${on} and will not get emails.`;
+  if (status !== 'active') return `This person ${done[status]}${on} and won’t get emails.`;
   if (suppression)
-    return `This person was put on the suppression list${on} and will not get emails.`;
+    return `This person was added to the suppression list${on} and won’t get emails.`;
   return undefined;
 };

@@ -19,7 +19,7 @@ type Props = {
   readonly isByRules: boolean;
 };
 
-const everybody = ({ search }: AudienceFilter): string => `everybody who matches “${search}”`;
+const everybody = ({ search }: AudienceFilter): string => `everyone who matches “${search}”`;
 
 /** "12 subscribers"; of an uncounted search "everybody who matches “ann”". */
 const whoText = (count: number | undefined, filter: AudienceFilter): string =>
@@ -28,7 +28,7 @@ const whoText = (count: number | undefined, filter: AudienceFilter): string =>
 const selectAllText = ({ total, filters }: Pick<Props, 'total' | 'filters'>): string => {
   if (total === undefined) return `Select ${everybody(filters)}`;
   const all = `Select all ${formatNumber(total)}`;
-  return filters.search ? `${all} people that match` : all;
+  return filters.search ? `${all} matching people` : all;
 };
 
 /** Those that most selections are made for stand beside the menu that holds all. */

@@ -7,7 +7,7 @@ import { leftOf } from './growth-series';
 
 const size = { name: 'size', label: 'Subscribers', color: 'iris' } as const;
 const moves = [
-  { name: 'joined', label: 'Came', color: 'sage' },
+  { name: 'joined', label: 'Joined', color: 'sage' },
   { name: 'left', label: 'Left', color: 'edge' },
 ] as const;
 
@@ -46,7 +46,7 @@ export const GrowthCharts = ({ growth }: { readonly growth: GrowthView }) => {
       </ChartCard>
       <ChartCard title="Joined and left">
         <ColumnChart
-          label={`${plural(joined, 'person', 'people')} came and ${formatNumber(left)} left in ${days}`}
+          label={`${plural(joined, 'person', 'people')} joined and ${formatNumber(left)} left in ${days}`}
           data={data}
           series={moves}
         />

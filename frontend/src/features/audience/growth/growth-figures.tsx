@@ -29,10 +29,10 @@ export const GrowthFigures = ({ growth }: { readonly growth: GrowthView }) => {
       <StripFigure
         label="Active"
         figure={formatNumber(active)}
-        note={size > 0 ? `${formatRate(active, size)} can be emailed` : undefined}
+        note={size > 0 ? `${formatRate(active, size)} of subscribers` : undefined}
       />
       <StripFigure
-        label="Came"
+        label="Joined"
         figure={formatNumber(joined)}
         note={sources ? partsText(sources, sourceLabels) : undefined}
       />

@@ -22,7 +22,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'day', head: 'Day', width: '22%', cell: ({ day }) => formatFullDate(day) },
   numberColumn('size', 'Subscribers', ({ size }) => size),
   numberColumn('active', 'Active', ({ active }) => active),
-  numberColumn('joined', 'Came', ({ joined }) => joined),
+  numberColumn('joined', 'Joined', ({ joined }) => joined),
   numberColumn('left', 'Left', leftOf),
 ];
 

@@ -64,9 +64,9 @@ const open = (search: string, answers: Parameters<typeof mockApi>[0] = {}) => {
 
 test('the audience is told by day, with how people came and why they left', async () => {
   const { calls } = open('?days=90');
-  const came = await screen.findByRole('group', { name: 'Came' });
+  const came = await screen.findByRole('group', { name: 'Joined' });
   expect(came).toHaveTextContent('5');
-  expect(came).toHaveTextContent('From a file 3 · Other ways 2');
+  expect(came).toHaveTextContent('Imported 3 · Other 2');
   expect(screen.getByRole('group', { name: 'Left' })).toHaveTextContent(
     'Unsubscribed 2 · Removed 1',
   );
@@ -125,11 +125,11 @@ const failing: Parameters<typeof mockApi>[0] = {
 
 test('a segment that fails is not shown with the numbers of the one before', async () => {
   open(`?segment=${one.id}`, failing);
-  expect(await screen.findByRole('group', { name: 'Came' })).toHaveTextContent('5');
+  expect(await screen.findByRole('group', { name: 'Joined' })).toHaveTextContent('5');
   await userEvent.click(screen.getByRole('combobox', { name: 'Show growth for' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Oslo' }));
   expect(await screen.findByText('We couldn’t load growth data')).toBeVisible();
-  expect(screen.queryByRole('group', { name: 'Came' })).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Joined' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
 });
 
@@ -141,7 +141,7 @@ test('nor does a comparison show them', async () => {
   );
   await userEvent.click(screen.getByRole('combobox', { name: 'Compare with' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Oslo' }));
-  expect(await screen.findByText('We could not load the growth of Oslo')).toBeVisible();
+  expect(await screen.findByText('We couldn’t load growth for Oslo')).toBeVisible();
   const row = screen.getByRole('row', { name: /Oslo/ });
   expect(row).toHaveTextContent('Couldn’t load');
 });
@@ -157,7 +157,7 @@ test('numbers of another time are marked until those asked for are there, and ar
       return grown;
     },
   });
-  const came = () => screen.findByRole('group', { name: 'Came' });
+  const came = () => screen.findByRole('group', { name: 'Joined' });
   await came();
   await userEvent.click(screen.getByRole('radio', { name: 'A year' }));
   expect((await came()).closest('[aria-busy=true]')).not.toBeNull();

@@ -35,7 +35,16 @@ export const sourcesOf = ({ series }: GrowthView): Readonly<Record<Source, numbe
 };
 
 const head = [
-  ...['Day', 'Subscribers', 'Active', 'Came', 'Imported', 'Signup form', 'Manually', 'From store'],
+  ...[
+    'Day',
+    'Subscribers',
+    'Active',
+    'Joined',
+    'Imported',
+    'Signup form',
+    'Manually',
+    'From store',
+  ],
   ...['Unsubscribed', 'Bounced', 'Spam', 'Removed'],
 ];
 

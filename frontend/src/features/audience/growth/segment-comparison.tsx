@@ -103,7 +103,7 @@ export const SegmentComparison = ({ one, other, days }: Props) => {
       ) : null}
       {otherGrowth.error && !otherGrowth.data ? (
         <LoadError
-          title={`We could not load the growth of ${other.name}`}
+          title={`We couldn’t load growth for ${other.name}`}
           error={otherGrowth.error}
           onRetry={otherGrowth.retry}
         />

@@ -19,10 +19,10 @@ test('a search selects everybody who matches, counted or not', async () => {
   open('?search=shop');
   expect(await screen.findByText(/We stopped searching early/)).toBeVisible();
   await tick('Select person0@shop.example');
-  await press('Select everybody who matches “shop”');
+  await press('Select everyone who matches “shop”');
   await choose('Delete');
   expect(
-    await screen.findByRole('dialog', { name: 'Delete everybody who matches “shop”?' }),
+    await screen.findByRole('dialog', { name: 'Delete everyone who matches “shop”?' }),
   ).toBeVisible();
 });
 

@@ -44,8 +44,8 @@ const useShownOrder = (
 
 const OtherOrder = () => (
   <Text size="sm" c="dimmed" mt="sm" role="status">
-    This list cannot be shown in the order you chose right now. Audiences of more than two million
-    are always shown by the day people were added.
+    We can’t sort this list that way right now. Audiences of more than two million are always sorted
+    by the day people were added.
   </Text>
 );
 

@@ -8,7 +8,7 @@ export const SuppressedMark = ({ suppression }: { readonly suppression: Suppress
   const words = suppressionReasonWords[suppression.reason];
   return (
     <Tooltip
-      label={`No email is sent to this address. ${words}, ${formatDay(suppression.at)}.`}
+      label={`Suppressed. We won’t email this address. ${words}, ${formatDay(suppression.at)}.`}
       events={{ hover: true, focus: true, touch: true }}
     >
       <Badge variant="outline" color="gray" tabIndex={0} aria-label={`Suppressed: ${words}`}>

@@ -131,11 +131,11 @@ test.each([
 test.each([
   [
     { status: 'unsubscribed', statusChangedAt: '2026-03-04T10:00:00.000Z' },
-    'This person unsubscribed on Mar 4, 2026 and will not get emails.',
+    'This person unsubscribed on Mar 4, 2026 and won’t get emails.',
   ],
   [
     { status: 'active', suppression: { reason: 'upload', at: '2026-03-04T10:00:00.000Z' } },
-    'This person was put on the suppression list on Mar 4, 2026 and will not get emails.',
+    'This person was added to the suppression list on Mar 4, 2026 and won’t get emails.',
   ],
 ] as const)('somebody who gets no emails is said to: %o', async (changes, sentence) => {
   open({ 'POST /subscriber/manually': () => answer(aResult(changes)) });

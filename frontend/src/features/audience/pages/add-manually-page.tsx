@@ -58,7 +58,9 @@ export const AddManuallyPage = () => {
     const text = endedText(result);
     if (text) return setNotMailed({ result, text });
     const isNew = result.outcome === 'created';
-    toastSuccess(isNew ? `${result.email} added` : `${result.email} was there already, updated`);
+    toastSuccess(
+      isNew ? `${result.email} added` : `${result.email} already existed and was updated`,
+    );
     void navigate(paths.audience(customerId));
   };
   return (

@@ -92,12 +92,12 @@ const bodiesOf = (calls: Awaited<ReturnType<typeof open>>, key: string) =>
 test('every value of a column of standing is shown, and what is chosen about one is previewed and kept', async () => {
   const calls = await open();
   expect(screen.getByText(/^We don’t understand 3 rows/)).toBeVisible();
-  const values = screen.getByRole('table', { name: 'Values of State' });
+  const values = screen.getByRole('table', { name: 'Values in State' });
   expect(within(values).getAllByRole('row')).toHaveLength(1 + 3);
-  const vip = screen.getByRole('combobox', { name: 'State: what “vip” means' });
+  const vip = screen.getByRole('combobox', { name: 'State: meaning of “vip”' });
   expect(vip).toHaveValue('ask');
-  await userEvent.selectOptions(vip, 'May be emailed');
-  const date = screen.getByRole('combobox', { name: 'State: what “a date” means' });
+  await userEvent.selectOptions(vip, 'Can get email');
+  const date = screen.getByRole('combobox', { name: 'State: meaning of “a date”' });
   await userEvent.selectOptions(date, 'Bounced');
   await finish();
   const columns = [
@@ -144,7 +144,7 @@ test('what was decided about a column does not outlive its meaning, and the reas
   await waitFor(() => expect(finishButton).toBeEnabled());
   expect(why).toBeEmptyDOMElement();
   await userEvent.selectOptions(
-    screen.getByRole('combobox', { name: 'Meaning of State' }),
+    screen.getByRole('combobox', { name: 'Field for State' }),
     'Unsubscribe date',
   );
   await waitFor(() => expect(why).toHaveTextContent('Answer the question about “State”'));
@@ -203,7 +203,7 @@ test('a title or a row that says who left is asked about before Finish', async (
 });
 
 test('the segment is named, renamed, and its refusal stands at its field', async () => {
-  const taken = 'There is already a segment “Friends”. Choose another name.';
+  const taken = 'A segment named “Friends” already exists. Choose another name.';
   let isTaken = true;
   const calls = await open({
     'POST /import': () => {

@@ -18,8 +18,7 @@ import {
 } from '../../../../test/open-import';
 import { DomainsPanel } from '../import/values/domains-panel';
 
-const meaningOf = (header: string) =>
-  screen.getByRole('combobox', { name: `Meaning of ${header}` });
+const meaningOf = (header: string) => screen.getByRole('combobox', { name: `Field for ${header}` });
 
 /** Answers a preview of whatever columns are asked for, as the server would. */
 const correctable = () => {
@@ -52,11 +51,11 @@ test('a column that was taken for something else is corrected, previewed and imp
   await userEvent.selectOptions(meaningOf('Ort'), 'First name');
   expect(await screen.findByText('7 subscribers to create')).toBeVisible();
   await userEvent.selectOptions(meaningOf('Ort'), 'New attribute…');
-  const name = await screen.findByRole('textbox', { name: 'Name of the attribute in Ort' });
+  const name = await screen.findByRole('textbox', { name: 'Attribute name for Ort' });
   await waitFor(() => expect(name).toBeEnabled());
-  await userEvent.clear(screen.getByRole('textbox', { name: 'Name of the attribute in Ort' }));
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Attribute name for Ort' }));
   await userEvent.type(
-    screen.getByRole('textbox', { name: 'Name of the attribute in Ort' }),
+    screen.getByRole('textbox', { name: 'Attribute name for Ort' }),
     'city{Enter}',
   );
   await waitFor(() => expect(asked).toHaveLength(4));

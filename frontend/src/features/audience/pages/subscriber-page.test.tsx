@@ -42,7 +42,7 @@ test('somebody who does not exist is said not to, with the way back', async () =
       throw new Refusal(404, { code: 'subscriber_not_found', message: 'Gone' });
     },
   });
-  expect(await screen.findByText('This subscriber does not exist')).toBeVisible();
+  expect(await screen.findByText('We can’t find this subscriber')).toBeVisible();
   const link = screen.getByRole('link', { name: 'Back to audience' });
   expect(link).toHaveAttribute('href', `/customer/${customerId}/audience`);
 });

@@ -34,7 +34,7 @@ const Totals = ({ growth }: { readonly growth: GrowthView }) => {
       <StripFigure
         label="Active"
         figure={formatNumber(active)}
-        note={`${formatRate(active, size)} can be emailed`}
+        note={`${formatRate(active, size)} of subscribers`}
       />
       <StripFigure
         label="Unsubscribed"

@@ -17,7 +17,7 @@ type Props = {
 
 const question = (email: string) => ({
   title: 'Delete this subscriber and their data?',
-  text: `Everything held about ${email} is deleted: profile, attributes, segments, history and activity, and their address in the reports of emails they received. Counts in reports stay. If they unsubscribed, bounced, marked an email as spam or are suppressed, a code made from their address is kept, from which the address cannot be read, so that no list brings them back. Backups forget them after 35 days. This cannot be undone.`,
+  text: `This permanently deletes everything we hold about ${email}: profile, attributes, segments, history, and their address in email reports. Report totals stay. If they unsubscribed, bounced, complained, or are suppressed, we keep a one-way hash of the address so imports can’t add them back. Backups are erased after 35 days. You can’t undo this.`,
   yes: 'Delete',
   no: 'Keep',
   isDangerous: true,

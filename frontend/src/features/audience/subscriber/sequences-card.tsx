@@ -34,7 +34,7 @@ const standing = (one: PersonSequence): string => {
   const { state, at, reason } = one;
   if (state === 'waiting') return `Next: ${emailText(one)} on ${formatMoment(at)}`;
   if (state === 'parked') return `Next: ${emailText(one)}, once the sequence is active again`;
-  if (state === 'through') return `Got the last email; through since ${formatMoment(at)}`;
+  if (state === 'through') return `Completed. Got the last email ${formatMoment(at)}`;
   return `${reason ? leaveWords[reason] : 'Left'} on ${formatMoment(at)}, before ${emailText(one)}`;
 };
 
@@ -55,7 +55,7 @@ const Line = ({ one }: { readonly one: PersonSequence }) => {
       </Group>
       <Text size="sm">{standing(one)}</Text>
       <Text size="xs" c="dimmed">
-        Entered on {formatDay(enteredAt)}
+        Entered {formatDay(enteredAt)}
         {entry > 1 ? `, time ${entry}` : null}
       </Text>
     </Box>

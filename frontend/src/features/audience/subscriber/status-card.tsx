@@ -14,7 +14,7 @@ type Props = {
 
 const question = (email: string) => ({
   title: 'Unsubscribe this person?',
-  text: `${email} will get no more emails. This cannot be taken back, not by an import either: only they themselves can subscribe again.`,
+  text: `${email} won’t get any more emails. You can’t undo this, not even with an import. Only they can resubscribe.`,
   yes: 'Unsubscribe',
   no: 'Keep',
   isDangerous: true,

@@ -35,7 +35,7 @@ test('a tool that was deleted while an automation uses it is named where it is t
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Spring news' }));
   const form = await screen.findByRole('form', { name: 'Automation' });
-  const message = 'No longer there: old_tool. Take what is gone off the list.';
+  const message = 'No longer available: old_tool. Remove them from the list.';
   expect(await within(form).findByText(message)).toBeVisible();
   const field = within(form).getByRole('combobox', { name: 'Tools' });
   await userEvent.click(field);
@@ -55,7 +55,7 @@ test('an automation is written with the inputs that its text names', async () =>
   const form = await screen.findByRole('form', { name: 'Automation' });
   await userEvent.type(within(form).getByLabelText('Name'), 'Summer');
   await userEvent.type(within(form).getByLabelText('Prompt'), 'About {{{{input.idea}}');
-  await userEvent.type(await within(form).findByLabelText('What idea is by itself'), 'Sun');
+  await userEvent.type(await within(form).findByLabelText('Default value for idea'), 'Sun');
   await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(called(calls, 'POST /automations')).toHaveLength(1));
   expect(called(calls, 'POST /automations')[0]?.body).toMatchObject({
@@ -82,7 +82,7 @@ test('the inputs of a prompt are asked for, wherever it stands in the list of pr
   await userEvent.click(within(form).getByText('A prompt'));
   await userEvent.type(within(form).getByRole('combobox', { name: 'Prompt' }), 'wel');
   await userEvent.click(await screen.findByRole('option', { name: 'Welcome' }));
-  await userEvent.type(await within(form).findByLabelText('What season is by itself'), 'Sun');
+  await userEvent.type(await within(form).findByLabelText('Default value for season'), 'Sun');
   await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(called(calls, 'POST /automations')).toHaveLength(1));
   expect(called(calls, 'POST /automations')[0]?.body).toMatchObject({

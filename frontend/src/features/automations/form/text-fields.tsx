@@ -57,12 +57,12 @@ const Inputs = ({ form }: { readonly form: AutomationForm }) => {
         {inputs.map(({ name }, index) => (
           <Stack key={name} gap={4}>
             <TextInput
-              label={`Label of ${name}`}
+              label={`Label for ${name}`}
               maxLength={80}
               {...form.getInputProps(`inputs.${index}.label`)}
             />
             <Textarea
-              label={`What ${name} is by itself`}
+              label={`Default value for ${name}`}
               autosize
               maxRows={4}
               maxLength={assistantLimits.prompt.inputMaxLength}

@@ -39,7 +39,7 @@ export const ToolsField = ({ form }: { readonly form: AutomationForm }) => {
   const gone = data ? chosen.filter((one) => !tools.some(({ name }) => name === one)) : [];
   const missing =
     gone.length > 0
-      ? `No longer there: ${gone.join(', ')}. Take what is gone off the list.`
+      ? `No longer available: ${gone.join(', ')}. Remove ${gone.length === 1 ? 'it' : 'them'} from the list.`
       : undefined;
   return (
     <Stack gap={6}>

@@ -87,7 +87,7 @@ export const NudgesDialog = ({ automation: { id, name }, onClose }: Props) => {
     );
   }
   return (
-    <Dialog opened onClose={onClose} title={`Nudges of ${name}`} size="lg">
+    <Dialog opened onClose={onClose} title={`Nudges for ${name}`} size="lg">
       <Stack>
         <ListStates
           state={listState({ rows: data?.nudges, error })}

@@ -32,7 +32,7 @@ export const nudgeRoutes = ['GET /nudges/manage', 'GET /automations', 'GET /nudg
 const isMeantForAll = ({ title, customerIds: { length } }: NudgeView): Promise<boolean> =>
   confirm({
     title: `Show “${title}” to all customers?`,
-    text: `It was for ${length === 1 ? 'one customer' : `${length} customers`} alone. Without a customer, everybody sees it.`,
+    text: `It was only for ${length === 1 ? 'one customer' : `${length} customers`}. Without a customer, everyone sees it.`,
     yes: 'Show it to all',
     no: 'Keep editing',
   });

@@ -22,17 +22,15 @@ test('every event is a sentence', () => {
   expect(eventWords(entry({ kind: 'converted', from: 'TIPTAP' }))).toBe('Converted it from TIPTAP');
   expect(eventWords(entry({ kind: 'tested', recipients: 2 }))).toBe('Sent a test to 2 addresses');
   expect(eventWords(entry({ kind: 'not_sent', reason: 'Add an address.' }))).toBe(
-    'Did not send it: Add an address.',
+    'Not sent: Add an address.',
   );
 });
 
 test('the log says whether the chosen subject won or is a guess', () => {
   const chosen = { kind: 'winner_chosen', variant: 'B' } as const;
-  expect(eventWords(entry({ ...chosen, isClear: true }))).toBe(
-    'Chose subject B, which won the test',
-  );
+  expect(eventWords(entry({ ...chosen, isClear: true }))).toBe('Subject B won the A/B test');
   expect(eventWords(entry({ ...chosen, isClear: false }))).toBe(
-    'Chose subject B as the best guess: the test had no clear winner',
+    'Chose subject B. The A/B test had no clear winner.',
   );
 });
 
@@ -49,7 +47,7 @@ test('what was left out or converted is a note', () => {
   expect(
     eventNotes(entry({ removed: ['script'], report: [{ code: 'heading_converted', count: 2 }] })),
   ).toEqual([
-    'Left out, because mail programs do not show it: script.',
-    '2 titles became a heading block of full width.',
+    'Removed because email apps don’t support it: script.',
+    '2 titles became a full-width heading block.',
   ]);
 });

@@ -49,7 +49,7 @@ export const eventWords = (entry: DraftLogEntry): string => {
     case 'unscheduled':
       return 'Moved it back to drafts';
     case 'not_sent':
-      return `Did not send it: ${entry.reason ?? 'something was missing'}`;
+      return `Not sent: ${entry.reason ?? 'something was missing'}`;
     case 'sent':
       return 'Sent the email';
     case 'paused':
@@ -57,17 +57,17 @@ export const eventWords = (entry: DraftLogEntry): string => {
     case 'resumed':
       return 'Resumed it';
     case 'reopened':
-      return `Tried again with ${plural(entry.recipients ?? 1, 'person', 'people')} who could not be reached`;
+      return `Retried ${plural(entry.recipients ?? 1, 'person', 'people')} who couldn’t be reached`;
     case 'cancelled':
       return 'Cancelled it';
     case 'wait_skipped':
       return 'Skipped the wait for the next batch';
     case 'winner_chosen':
       return entry.isClear
-        ? `Chose subject ${entry.variant}, which won the test`
-        : `Chose subject ${entry.variant} as the best guess: the test had no clear winner`;
+        ? `Subject ${entry.variant} won the A/B test`
+        : `Chose subject ${entry.variant}. The A/B test had no clear winner.`;
     case 'review_requested':
-      return `Asked for a review${saidWords(entry)}`;
+      return `Requested a review${saidWords(entry)}`;
     case 'changes_requested':
       return `Requested changes${saidWords(entry)}`;
     case 'approved':
@@ -78,7 +78,7 @@ export const eventWords = (entry: DraftLogEntry): string => {
 /** What the author should know about it: parts that were left out or became different. */
 export const eventNotes = ({ removed = [], report = [] }: DraftLogEntry): string[] => [
   ...(removed.length > 0
-    ? [`Left out, because mail programs do not show it: ${removed.join(', ')}.`]
+    ? [`Removed because email apps don’t support it: ${removed.join(', ')}.`]
     : []),
   ...conversionWords(report),
 ];

@@ -8,7 +8,7 @@ export const CapNote = () => {
   if (!data?.frequencyCapHours) return null;
   return (
     <Text size="xs" c="dimmed">
-      {`Who got another of your emails within ${plural(data.frequencyCapHours, 'hour')} is skipped; the report counts them.`}
+      {`People who got another email from you within ${plural(data.frequencyCapHours, 'hour')} are skipped. The report counts them.`}
     </Text>
   );
 };

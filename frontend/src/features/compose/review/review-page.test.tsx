@@ -109,5 +109,5 @@ test('an email that is gone leads back', async () => {
     },
   });
   renderPage(<ReviewPage />, { path: '/review/:draftId', at: `/review/${draft.id}` });
-  expect(await screen.findByText('This email does not exist')).toBeVisible();
+  expect(await screen.findByText('We can’t find this email')).toBeVisible();
 });

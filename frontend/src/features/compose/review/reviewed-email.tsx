@@ -53,7 +53,7 @@ const Sent = ({ draft }: Pick<Props, 'draft'>) => {
   const to = paths.report(useCustomerId(), draft.id);
   return (
     <Alert title={draft.status === 'sending' ? 'Sending' : 'Sent'}>
-      There is nothing left to decide.{' '}
+      No decision needed.{' '}
       <Anchor size="sm" underline="always" component={Link} to={to}>
         View stats
       </Anchor>

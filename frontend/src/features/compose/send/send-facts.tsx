@@ -58,7 +58,7 @@ export const SendFactsList = ({
       <Group gap="xs" wrap="nowrap">
         <IconAlertTriangle size={20} color="var(--mb-gold)" aria-hidden />
         <Text size="sm">
-          {plural(facts.warnings, 'thing is', 'things are')} worth a look before you send. Cancel to
+          {plural(facts.warnings, 'thing is', 'things are')} suggested before you send. Cancel to
           see {facts.warnings === 1 ? 'it' : 'them'}.
         </Text>
       </Group>

@@ -44,7 +44,7 @@ type Props = {
 
 const AddressAlert = ({ customerId }: { readonly customerId: string }) => (
   <Alert color="orange" title="Your business address is missing">
-    Anti-spam law asks for it in every email.{' '}
+    Anti-spam laws require it in every email.{' '}
     <Anchor size="sm" underline="always" component={Link} to={paths.settings(customerId, 'emails')}>
       Add it in Settings
     </Anchor>

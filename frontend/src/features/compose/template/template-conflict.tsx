@@ -26,8 +26,8 @@ export const TemplateConflict = ({ editing, onReload }: Props) => {
     <DecisionDialog size="lg" title="This template was edited elsewhere">
       <Stack>
         <Text size="sm">
-          Somebody else, or another window, saved it on {formatMoment(conflict.updatedAt)}, after
-          you opened it. Your changes are still here. Choose how to go on.
+          Someone else, or another window, saved it on {formatMoment(conflict.updatedAt)}, after you
+          opened it. Your changes are still here. Choose how to continue.
         </Text>
         <DialogActions>
           <Button variant="default" disabled={isBusy} onClick={onReload}>

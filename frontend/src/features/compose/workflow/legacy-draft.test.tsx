@@ -27,7 +27,7 @@ const editor = () => screen.findByLabelText<HTMLTextAreaElement>('Email content'
 test('an older email opens converted, with a report, and nothing is written', async () => {
   const { saves } = openComposer(legacy);
   expect((await editor()).value).toContain('<email-heading width="100%">Old title</email-heading>');
-  expect(await screen.findByText('1 title became a heading block of full width.')).toBeVisible();
+  expect(await screen.findByText('1 title became a full-width heading block.')).toBeVisible();
   expect(screen.getByRole('tab', { name: 'New Editor' })).toBeVisible();
   expect(saveButton()).toBeDisabled();
   await userEvent.click(screen.getByRole('tab', { name: 'Legacy View (Read-only)' }));

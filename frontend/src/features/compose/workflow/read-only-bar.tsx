@@ -18,7 +18,7 @@ const When = ({ draft: { sendAt, ownTimeAt } }: Pick<Props, 'draft'>) => {
   return (
     <>
       {' '}
-      on {formatLocalTime(ownTimeAt)} in each person’s own time zone, the first of them on {moment}
+      on {formatLocalTime(ownTimeAt)} in each recipient’s time zone, the first on {moment}
     </>
   );
 };
@@ -34,7 +34,7 @@ const Scheduled = ({ draft, onReload }: Props) => {
     { invalidates: ['GET /draft', 'GET /draft/count'] },
   );
   const whom = draft.audienceTakenAt
-    ? `, to the people who were in its segments on ${formatMoment(draft.audienceTakenAt)} and have not left since`
+    ? `, to people who were in its segments on ${formatMoment(draft.audienceTakenAt)} and haven’t left since`
     : '';
   return (
     <Alert color="blue" title="This email is scheduled">

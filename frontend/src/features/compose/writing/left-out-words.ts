@@ -20,5 +20,5 @@ export const leftOutWords = ({
     ),
     ...counted(images, 'image or product that isn’t yours', 'images or products that aren’t yours'),
   ];
-  return parts.length > 0 ? `Left out: ${parts.join(', ')}.` : undefined;
+  return parts.length > 0 ? `Removed: ${parts.join(', ')}.` : undefined;
 };

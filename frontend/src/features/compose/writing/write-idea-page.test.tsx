@@ -86,6 +86,6 @@ test('what went wrong is told, with the ways on', async () => {
 test('nothing is said where nothing was left out', () => {
   expect(leftOutWords({ links: 0, claims: 0, images: 0 })).toBeUndefined();
   expect(leftOutWords({ links: 0, claims: 1, images: 1 })).toBe(
-    'Left out: one sentence with a price, discount or code that you did not give, one picture or product that is not yours.',
+    'Removed: one sentence with a price, discount or code that you did not give, one picture or product that is not yours.',
   );
 });

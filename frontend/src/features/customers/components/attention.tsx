@@ -7,11 +7,11 @@ import { paths } from '../../../lib/paths';
 const wordsOf = (thing: WaitingThing): string => {
   switch (thing.kind) {
     case 'review_waiting':
-      return `“${thing.name}” waits for a review`;
+      return `“${thing.name}” is waiting for review`;
     case 'delivery_paused':
       return `“${thing.name}” is paused`;
     case 'import_failed':
-      return `“${thing.fileName}” was not imported`;
+      return `“${thing.fileName}” wasn’t imported`;
   }
 };
 

@@ -26,7 +26,7 @@ export const EmailActions = ({ draft, onRename }: Props) => {
         <Button
           variant="default"
           size="xs"
-          aria-label={`Email Stats of ${mergeWords(draft.name || draft.subject)}`}
+          aria-label={`Email Stats for ${mergeWords(draft.name || draft.subject)}`}
           component={Link}
           to={paths.report(customerId, draft.id)}
         >

@@ -78,7 +78,7 @@ export const IdeaForm = ({ name, segmentId, begin, disabled }: Props) => {
         value={typed}
         error={
           isTooLong
-            ? `An idea has at most ${most.toLocaleString('en')} characters. Shorten this one.`
+            ? `Keep your idea to ${most.toLocaleString('en')} characters or fewer.`
             : undefined
         }
         onChange={(event) => setTyped(event.currentTarget.value)}

@@ -11,7 +11,7 @@ export const Growth = ({ audience }: { readonly audience: GrowthView }) => {
   return (
     <StripFigure
       label="Subscribers"
-      aside={active < size ? `${formatNumber(active)} can be emailed` : undefined}
+      aside={active < size ? `${formatNumber(active)} active` : undefined}
       figure={formatNumber(size)}
       chart={
         first ? (

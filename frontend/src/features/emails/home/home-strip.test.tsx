@@ -45,7 +45,7 @@ test.each([
   [
     'several',
     { emails: [sent('Spring', 45), sent('Winter', 40)], average: rates },
-    'Last 90 days, 4 sends42%840 of 2,000 emails opened. The newest is 3 points higher.',
+    'Last 90 days, 4 sends42%840 of 2,000 emails opened. Latest: 3 points higher.',
   ],
   [
     'one of today',
@@ -53,7 +53,7 @@ test.each([
       emails: [{ ...sent('Spring', 12.5), isComparable: false }, sent('Winter', 40)],
       average: rates,
     },
-    '42%840 of 2,000 emails opened. The newest has 12.5% so far.',
+    '42%840 of 2,000 emails opened. Latest: 12.5% so far.',
   ],
   [
     'one that is being sent, which is not counted',

@@ -28,8 +28,8 @@ const newestNote = (newest: SentEmail, { emails, openRate }: Average): string =>
   if (isGoing(newest)) return `“${titleOf(newest)}” is still being sent, so it isn’t counted yet`;
   if (emails < 2 || newest.openRate === undefined) return '';
   return newest.isComparable
-    ? `The newest is ${comparison(newest.openRate, openRate)}`
-    : `The newest has ${newest.openRate}% so far`;
+    ? `Latest: ${comparison(newest.openRate, openRate)}`
+    : `Latest: ${newest.openRate}% so far`;
 };
 
 /** Opens of all emails of the last 90 days in one figure, what it is of, and how the newest did. */

@@ -1,5 +1,5 @@
 import type { NextStep } from '../../../../../shared/contracts/home';
-import { formatNumber, plural } from '../../../lib/format';
+import { plural } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 
 export type StepWords = {
@@ -14,7 +14,7 @@ const quoted = (name: string): string => `“${name || 'Untitled email'}”`;
 const nextEmail = ({ days, people }: Extract<NextStep, { kind: 'write_email' }>): string =>
   days === undefined
     ? `Write your first email to ${plural(people, 'person', 'people')}`
-    : `${formatNumber(people)} heard nothing for ${plural(days, 'day')}`;
+    : `${plural(people, 'person hasn’t', 'people haven’t')} heard from you in ${plural(days, 'day')}`;
 
 /** A next step as a person would say it, and the page where it is done. */
 export const wordsOf = (customerId: string, step: NextStep): StepWords => {
@@ -25,11 +25,11 @@ export const wordsOf = (customerId: string, step: NextStep): StepWords => {
     }
     case 'review_email': {
       const to = paths.review(customerId, step.draftId);
-      return { text: `${quoted(step.name)} waits for a review`, action: 'Review', to };
+      return { text: `${quoted(step.name)} is waiting for review`, action: 'Review', to };
     }
     case 'resume_import': {
       const to = paths.audienceTab(customerId, 'files');
-      return { text: `“${step.fileName}” was not imported`, action: 'View reason', to };
+      return { text: `“${step.fileName}” wasn’t imported`, action: 'View reason', to };
     }
     case 'add_business_address': {
       const to = paths.settings(customerId, 'emails');

@@ -36,7 +36,7 @@ test('What is your email about? takes a name and an editor, and opens the workfl
 
 test('for a segment: the email is created with its recipients chosen', async () => {
   const calls = ask(() => ({ id: 'd1' }), `?segment=${aSegment().id}`);
-  expect(await screen.findByText(/It goes to “VIPs”/)).toBeVisible();
+  expect(await screen.findByText(/Recipients: “VIPs”/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /React email editor/ }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/compose/blank/d1');
   const created = calls.find(({ key }) => key === 'POST /draft');
@@ -45,7 +45,7 @@ test('for a segment: the email is created with its recipients chosen', async () 
 
 test('asked for a segment, closing leads back to it', async () => {
   ask(() => ({ id: 'd1' }), `?segment=${aSegment().id}`);
-  await screen.findByText(/It goes to “VIPs”/);
+  await screen.findByText(/Recipients: “VIPs”/);
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(`/audience/${aSegment().id}`);
 });
@@ -66,7 +66,7 @@ test('an idea is written, and one goes to watch it', async () => {
   const calls = ask(() => ({}), `?segment=${aSegment().id}&idea=Spring%20sale`, {
     'POST /idea': () => ({ id: 'x' }),
   });
-  await screen.findByText(/It goes to “VIPs”/);
+  await screen.findByText(/Recipients: “VIPs”/);
   await userEvent.type(screen.getByLabelText('Your idea'), ' of ferns');
   await userEvent.click(write());
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(

@@ -74,7 +74,7 @@ export const CreateEmailPage = () => {
           />
           {segment ? (
             <Text size="sm">
-              It goes to “{segment.name}”. You can choose others before you send it.
+              Recipients: “{segment.name}”. You can change them before you send.
             </Text>
           ) : null}
           <SimpleGrid cols={3}>

@@ -77,7 +77,7 @@ test('a deleted draft is gone at once, comes back by Undo, and is deleted when i
   open();
   await openMenu('Delete');
   const toast = await findToast();
-  expect(toast).toHaveTextContent('“Email 1” is deleted.');
+  expect(toast).toHaveTextContent('“Email 1” deleted');
   expect(screen.queryByRole('link', { name: 'Email 1' })).toBeNull();
   await userEvent.click(within(toast).getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('link', { name: 'Email 1' })).toBeVisible();
@@ -175,8 +175,8 @@ const tested = { status: 'sent', subject: 'Half price on bulbs' } as const;
 
 test.each([
   ['B won', { subjects: 3, winner: { variant: 'B', isClear: true } }, 'Subject B won the test of'],
-  ['B, best guess', { subjects: 2, winner: { variant: 'B', isClear: false } }, 'no clear winner'],
-  ['2 subjects', { subjects: 2 }, '2 subjects were tested, and no winner was chosen'],
+  ['B, leading', { subjects: 2, winner: { variant: 'B', isClear: false } }, 'no clear winner'],
+  ['2 subjects', { subjects: 2 }, '2 subjects were tested, with no winner chosen'],
 ] as const)('a row tells of its tested subjects: %s', async (sign, trial, title) => {
   mockApi({
     'GET /draft': () => ({ drafts: [summary(1, { ...tested, trial })] }),

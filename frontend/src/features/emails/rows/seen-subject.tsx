@@ -8,17 +8,17 @@ import classes from './seen-subject.module.css';
 /** Before its subject in the row: how many there are, or which one went to the rest. */
 const signOf = ({ subjects, winner }: TrialNote): string => {
   if (!winner) return `${subjects} subjects`;
-  return winner.isClear ? `${winner.variant} won` : `${winner.variant}, best guess`;
+  return winner.isClear ? `${winner.variant} won` : `${winner.variant}, leading`;
 };
 
 /** The same for who points at it. */
 const whole = ({ subjects, winner }: TrialNote, status: DraftSummary['status']): string => {
-  if (winner?.isClear) return `Subject ${winner.variant} won the test of ${subjects} subjects`;
+  if (winner?.isClear) return `Subject ${winner.variant} won the A/B test of ${subjects} subjects`;
   if (winner) {
-    return `The test of ${subjects} subjects had no clear winner: the rest got subject ${winner.variant}, the best guess`;
+    return `The A/B test of ${subjects} subjects had no clear winner. Everyone else got subject ${winner.variant}.`;
   }
-  if (status === 'sent') return `${subjects} subjects were tested, and no winner was chosen`;
-  return `${subjects} subjects are tested on a part of the recipients`;
+  if (status === 'sent') return `${subjects} subjects were tested, with no winner chosen`;
+  return `A/B testing ${subjects} subjects`;
 };
 
 /** The subject that an email is known by; a sign says that others are or were tested against it. */

@@ -11,7 +11,7 @@ export const useDeleteEmail = ({ id: draftId, name, subject }: DraftSummary) => 
   return () =>
     deleteWithUndo({
       id: draftId,
-      message: `“${mergeWords(name || subject) || 'Untitled email'}” is deleted.`,
+      message: `“${mergeWords(name || subject) || 'Untitled email'}” deleted`,
       remove: () => api('DELETE /draft/{draftId}', { params: { draftId }, customerId }),
       refresh: () => invalidate('GET /draft', 'GET /draft/count', 'GET /draft/tabTotal'),
     });

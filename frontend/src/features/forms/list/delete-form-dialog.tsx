@@ -27,7 +27,7 @@ const Feeds = ({ form }: { readonly form: FormView }) => {
       <Anchor component={Link} to={paths.segment(customerId, form.id)}>
         {form.name}
       </Anchor>{' '}
-      stays with its {plural(data.count, 'subscriber')}; nobody new comes into it.
+      stays with its {plural(data.count, 'subscriber')}. No one new joins it.
     </Text>
   );
 };
@@ -54,7 +54,7 @@ export const DeleteFormDialog = ({ form, deletion, onClose }: Props) => {
             ? 'Its page will say the form is closed, and the form disappears from your site.'
             : 'No one has seen it yet.'}{' '}
           {submitted > 0
-            ? `It was seen ${formatNumber(viewed)} and sent ${formatNumber(submitted)} times; these counts go with it.`
+            ? `It was viewed ${formatNumber(viewed)} and submitted ${formatNumber(submitted)} times. These stats will be deleted too.`
             : null}
         </Text>
         <Feeds form={form} />

@@ -97,7 +97,7 @@ test('the conversion day by day', async () => {
   renderPage(<FormsTab />);
   await choose('Hear from us first', 'Conversion');
   expect(
-    await screen.findByText('Seen 200 times and sent 20 times: 10% of the views.'),
+    await screen.findByText('Viewed 200 times and submitted 20 times: 10% of the views.'),
   ).toBeVisible();
 });
 

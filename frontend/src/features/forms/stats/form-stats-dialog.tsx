@@ -6,7 +6,7 @@ import { Dialog } from '../../../components/dialog';
 import { DialogActions } from '../../../components/dialog-actions';
 import { LoadError } from '../../../components/load-error';
 import { useApi } from '../../../lib/api/use-api';
-import { formatDate, formatNumber, plural, zoneName } from '../../../lib/format';
+import { formatDate, plural, zoneName } from '../../../lib/format';
 import { useFocusReturn } from '../../../lib/use-focus-return';
 import { conversionOf } from './conversion';
 
@@ -41,7 +41,7 @@ const Days = ({ form, days }: { readonly form: FormView; readonly days: string }
   if (!data) return <Skeleton height={240} radius="md" role="img" aria-label="Loading" />;
   const sum = sumOf(data.series);
   const conversion = conversionOf(sum);
-  const text = `Seen ${plural(sum.viewed, 'time')} and sent ${plural(sum.submitted, 'time')}${
+  const text = `Viewed ${plural(sum.viewed, 'time')} and submitted ${plural(sum.submitted, 'time')}${
     conversion === undefined ? '' : `: ${conversion}% of the views`
   }.`;
   return (
@@ -55,11 +55,11 @@ const Days = ({ form, days }: { readonly form: FormView; readonly days: string }
           <Text>{text}</Text>
           {form.requireEmailVerification ? (
             <Text size="sm" c="dimmed">
-              {formatNumber(data.totals.confirmed)} of all who sent it confirmed their address.
+              {plural(data.totals.confirmed, 'person', 'people')} confirmed their address.
             </Text>
           ) : null}
           <Text size="sm" c="dimmed">
-            Days of {zoneName(data.timeZone)}.
+            Days in {zoneName(data.timeZone)}.
           </Text>
         </>
       }
@@ -76,7 +76,7 @@ export const FormStatsDialog = ({ form, onClose }: Props) => {
       losesInput={false}
       opened
       onClose={onClose}
-      title={`Conversion of “${form.name}”`}
+      title={`Conversion rate for “${form.name}”`}
       centered
       size="xl"
     >

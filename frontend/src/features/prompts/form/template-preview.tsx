@@ -13,7 +13,7 @@ import classes from '../prompts.module.css';
 const faultOf = (name: string, customer: CustomerVariables | undefined): string | undefined => {
   if (!isPromptVariable(name)) return templateProblem(`{{${name}}}`);
   if (!customer || name.startsWith('input.') || customer.get(name)?.trim()) return undefined;
-  return `The customer it is tried for has not told “${name}” yet`;
+  return `This customer has no value for “${name}” yet`;
 };
 
 const Part = ({ part, fault }: { readonly part: TemplatePart; readonly fault?: string }) =>

@@ -17,7 +17,7 @@ const { templateMaxLength } = assistantLimits.prompt;
 const templateError = (template: string): string | null => {
   if (template.trim() === '') return 'Enter a prompt.';
   if (template.length > templateMaxLength) {
-    return `A prompt has at most ${formatNumber(templateMaxLength)} characters; this one has ${formatNumber(template.length)}.`;
+    return `Keep the prompt to ${formatNumber(templateMaxLength)} characters or fewer. This one has ${formatNumber(template.length)}.`;
   }
   return templateProblem(template) ?? null;
 };

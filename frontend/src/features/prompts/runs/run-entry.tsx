@@ -16,7 +16,7 @@ const dollars = new Intl.NumberFormat('en-US', {
 
 /** What a run took: tokens, money, time. */
 export const runCost = ({ inputTokens, outputTokens, costMicroUsd, durationMs }: PromptRun) => {
-  const tokens = `${formatNumber(inputTokens)} tokens in, ${formatNumber(outputTokens)} out`;
+  const tokens = `${formatNumber(inputTokens)} input tokens, ${formatNumber(outputTokens)} output tokens`;
   const time = durationMs < 1000 ? `${durationMs} ms` : `${(durationMs / 1000).toFixed(2)} s`;
   return `${tokens} · ${dollars.format(costMicroUsd / 1_000_000)} · ${time}`;
 };

@@ -56,7 +56,7 @@ test('a customer may have one of their own; without one it is told who serves', 
   await choice();
   await userEvent.click(screen.getByRole('combobox', { name: /Customer/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Fern & Thistle' }));
-  await waitFor(async () => expect(await choice()).toHaveValue('“Ideas”, as for all customers'));
+  await waitFor(async () => expect(await choice()).toHaveValue('“Ideas” (same as all customers)'));
   await userEvent.click(await choice());
   await userEvent.click(await screen.findByRole('option', { name: 'Ideas' }));
   await save();

@@ -18,7 +18,7 @@ const none = '-';
 
 /** Who serves where this choice is taken back. */
 const otherwise = (serving: ServingView, customer: ChosenCustomer | undefined): string =>
-  customer && serving.forAll ? `“${serving.forAll}”, as for all customers` : 'Mailbloom default';
+  customer && serving.forAll ? `“${serving.forAll}” (same as all customers)` : 'Mailbloom default';
 
 const Choice = ({
   serving,
@@ -40,7 +40,7 @@ const Choice = ({
   return (
     <>
       <PromptPicker
-        description="It may use {{input.idea}}; what it cannot fill in, the next choice writes."
+        description="Can use {{input.idea}}. If a variable can’t be filled in, the next choice is used."
         first={{ value: none, label: otherwise(serving, customer) }}
         value={promptId ?? none}
         onChange={(value) => setPromptId(value === none ? null : value)}

@@ -24,7 +24,7 @@ const originLabels: Readonly<Record<SegmentOrigin, string>> = {
 const noteOf = ({ reserved, origin, isStore, publicName }: SegmentView): string => {
   const made = isStore ? 'Connected store' : originLabels[origin];
   const how = reserved ? 'Default' : made;
-  return publicName === undefined ? how : `${how} · readers see “${publicName}”`;
+  return publicName === undefined ? how : `${how} · shown to subscribers as “${publicName}”`;
 };
 
 const people = { name: 'size', label: 'Subscribers', color: 'iris' } as const;
@@ -51,7 +51,7 @@ const Growth = ({ growth, segmentId }: GrowthProps) => {
         data={data}
         series={[people]}
         height={140}
-        figures={`${plural(growth.joined, 'person', 'people')} came and ${formatNumber(Object.values(growth.left).reduce((sum, one) => sum + one, 0))} left in ${days}.`}
+        figures={`${plural(growth.joined, 'person', 'people')} joined and ${formatNumber(Object.values(growth.left).reduce((sum, one) => sum + one, 0))} left in ${days}.`}
       />
     </Paper>
   );
@@ -82,7 +82,7 @@ export const SegmentFacts = ({ segment }: { readonly segment: SegmentView }) => 
         <StripFigure
           label="Active"
           figure={<SegmentCount segment={segment} of="activeCount" />}
-          note={count > 0 ? `${formatRate(activeCount, count)} can be emailed` : null}
+          note={count > 0 ? `${formatRate(activeCount, count)} of subscribers` : null}
         />
         <StripFigure
           label="Average open rate"

@@ -40,7 +40,7 @@ test('a missing name and a taken one are said at the name', async () => {
       throw new Refusal(409, {
         code: 'segment_name_taken',
         message: 'Taken',
-        fields: { name: 'There is already a segment “VIPs”.' },
+        fields: { name: 'A segment named “VIPs” already exists.' },
       });
     },
   });
@@ -50,7 +50,7 @@ test('a missing name and a taken one are said at the name', async () => {
   expect(await screen.findByText('Segment name is required')).toBeVisible();
   await userEvent.type(screen.getByRole('textbox', { name: 'Segment name' }), 'VIPs');
   await press('Save');
-  expect(await screen.findByText('There is already a segment “VIPs”.')).toBeVisible();
+  expect(await screen.findByText('A segment named “VIPs” already exists.')).toBeVisible();
 });
 
 test('beyond the plan an upgrade is offered, and the work is kept', async () => {

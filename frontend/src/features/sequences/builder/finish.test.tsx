@@ -58,8 +58,8 @@ test('an active series is saved as inactive only after a question', async () => 
 test('Activate asks once, may let in who is there already, and leads to the live view', async () => {
   const { saves } = await openLast(aSeries());
   await press('Activate');
-  expect(await screen.findByText(/Somebody joins “VIPs”: from now on/)).toBeVisible();
-  expect(await screen.findByText('1,180 of 1,204 can be written to')).toBeVisible();
+  expect(await screen.findByText(/Someone joins “VIPs”: from now on/)).toBeVisible();
+  expect(await screen.findByText('1,180 of 1,204 can get email')).toBeVisible();
   await userEvent.click(
     screen.getByRole('checkbox', { name: 'Also add people already in the segment' }),
   );

@@ -74,7 +74,7 @@ test('Close leaves the workflow, which removes an untouched series', async () =>
   await stepOf('Trigger');
   await press('Close');
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/\/sequence$/);
-  expect(screen.getByText('Nothing was put into “Welcome”, so it was not kept.')).toBeVisible();
+  expect(screen.getByText('“Welcome” was empty, so we discarded it.')).toBeVisible();
   const closing = calls.find(({ key }) => key === 'POST /actions/closeSequenceWorkflow');
   expect(closing?.body).toEqual({ sequenceId: aSeries().id });
 });
@@ -134,7 +134,7 @@ test('a series of another account does not exist', async () => {
       },
     },
   });
-  expect(await screen.findByText('This sequence does not exist')).toBeVisible();
+  expect(await screen.findByText('We can’t find this sequence')).toBeVisible();
 });
 
 test('emails and segments that load are said to', async () => {

@@ -13,7 +13,7 @@ import type { Opening } from './opening';
 import { useSequence } from './session/use-sequence';
 import { useSteps } from './session/use-steps';
 
-const notKept = (name: string): string => `Nothing was put into “${name}”, so it was not kept.`;
+const notKept = (name: string): string => `“${name}” was empty, so we discarded it.`;
 
 const lastStep = stepNames.length - 1;
 

@@ -81,10 +81,8 @@ test('activating says who gets what, and lets in who is there already by choice'
   openSequences();
   await choose('Win-back', 'Activate');
   const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent(
-    'Whoever comes into “Newsletter” from now on gets its 3 emails.',
-  );
-  expect(await within(dialog).findByText('1,180 of 2,418 can be written to')).toBeVisible();
+  expect(dialog).toHaveTextContent('Anyone who joins “Newsletter” from now on gets its 3 emails.');
+  expect(await within(dialog).findByText('1,180 of 2,418 can get email')).toBeVisible();
   await userEvent.click(within(dialog).getByRole('checkbox'));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Activate' }));
   expect(await screen.findByText('“Win-back” is active')).toBeVisible();
@@ -160,7 +158,7 @@ test('deactivating is of the newest revision', async () => {
   expect(bodiesOf(calls).map(({ body }) => body)).toEqual([{ rev: 11, enabled: false }]);
 });
 
-test('removing says how many are inside now', async () => {
+test('removing says how many are in the sequence now', async () => {
   const sequences = [aSequence(), idle];
   const calls = mockSequences(sequences, {
     'GET /sequences/{sequenceId}': () => aSequence({ subscribersCount: 1210 }),
@@ -212,7 +210,7 @@ test('a series that the product paused says why, and goes on from its row', asyn
     paused.reason,
   );
   await choose('Welcome', 'Resume');
-  expect(await screen.findByText('“Welcome” goes on')).toBeVisible();
+  expect(await screen.findByText('“Welcome” resumed')).toBeVisible();
   expect(await screen.findByText('Active')).toBeVisible();
   expect(bodiesOf(calls)).toHaveLength(1);
 });

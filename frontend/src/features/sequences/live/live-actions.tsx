@@ -12,8 +12,10 @@ import { ActivateDialog } from '../list/dialogs/activate-dialog';
 
 const question = (inside: number) => ({
   title: 'Deactivate this sequence?',
-  text: `Nobody enters any more, and nothing goes out until you activate it again.${
-    inside > 0 ? ` ${plural(inside, 'person', 'people')} inside keep their place.` : ''
+  text: `No one can enter and no emails are sent until you reactivate it.${
+    inside > 0
+      ? ` ${plural(inside, 'person', 'people')} in the sequence ${inside === 1 ? 'keeps' : 'keep'} their place.`
+      : ''
   }`,
   yes: 'Deactivate',
   no: 'Cancel',

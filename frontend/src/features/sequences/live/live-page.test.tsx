@@ -92,7 +92,7 @@ test('emails that the product paused say why, and go on from here', async () => 
     `Paused: ${reason}`,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
-  expect(await screen.findByText('“Welcome” goes on')).toBeVisible();
+  expect(await screen.findByText('“Welcome” resumed')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('1 email paused')).toBeNull());
 });
 
@@ -158,6 +158,6 @@ test('a series that is not there says so', async () => {
       },
     },
   });
-  expect(await screen.findByText('This sequence does not exist')).toBeVisible();
+  expect(await screen.findByText('We can’t find this sequence')).toBeVisible();
   expect(screen.getAllByRole('link', { name: 'Back to sequences' })).toHaveLength(2);
 });

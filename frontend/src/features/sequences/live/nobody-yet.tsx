@@ -9,7 +9,7 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 const wayIn = ({ enabled, triggerType, segmentName }: SequenceView): string => {
   if (!enabled) return 'People can enter once it’s active.';
   if (triggerType) return 'Anyone who does this in the store from now on enters.';
-  return `Whoever joins ${segmentName ? `“${segmentName}”` : 'the segment'} from now on enters: by an import, a form or by hand.`;
+  return `Anyone who joins ${segmentName ? `“${segmentName}”` : 'the segment'} from now on enters, through an import, a form, or manually.`;
 };
 
 /** Nobody entered so far: how somebody does, and the way there. */

@@ -11,7 +11,7 @@ const SubdomainAdvice = ({ shownDomain }: Pick<DomainView, 'shownDomain'>) => (
   <Paper component="section" px={20} py={18} aria-label="A subdomain is safer">
     <Title order={2}>A subdomain is safer</Title>
     <Text size="2xs" c="dimmed" mt={4}>
-      {`What mailboxes think of newsletters from ${shownDomain} also falls on the mail that you write by hand. A subdomain, such as news.${shownDomain}, keeps them apart. To use one, remove this sender and add it again.`}
+      {`The reputation of newsletters from ${shownDomain} also affects your everyday email. A subdomain, such as news.${shownDomain}, keeps them separate. To use one, remove this sender and add it again.`}
     </Text>
   </Paper>
 );

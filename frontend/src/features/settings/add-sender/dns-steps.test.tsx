@@ -135,7 +135,7 @@ test('a mended record verifies the domain, and Finish leads to the settings', as
 test('records that are there while SES still looks are not called missing', async () => {
   open({ place: atVerify });
   expect(
-    await screen.findByRole('heading', { name: 'The records of news.olive.example are there' }),
+    await screen.findByRole('heading', { name: 'All records found for news.olive.example' }),
   ).toBeVisible();
   expect(screen.getByText(/Our mail service has not confirmed them yet/)).toBeVisible();
 });
@@ -157,7 +157,7 @@ test('a look that fails keeps what was seen', async () => {
 
 test('a domain that is not there any more leads back to the settings', async () => {
   open({ place: { step: 1, domain: 'gone.example' } });
-  expect(await screen.findByText('This domain does not exist')).toBeVisible();
+  expect(await screen.findByText('We can’t find this domain')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the settings' })).toHaveAttribute(
     ...(['href', settings] as const),
   );

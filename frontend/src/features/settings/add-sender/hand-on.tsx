@@ -14,7 +14,7 @@ const mailOf = (domain: DomainView): string => {
   const records = rowsOf(domain).map(
     ([type, host, whole, data]) => `${type}\nHost: ${host}\nWhole host: ${whole}\nData: ${data}`,
   );
-  const body = `Please add these records to the DNS of ${domain.zone}, so that emails can be sent from ${domain.shownDomain}:\n\n${records.join('\n\n')}\n`;
+  const body = `Please add these DNS records to ${domain.zone} so we can send email from ${domain.shownDomain}:\n\n${records.join('\n\n')}\n`;
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 };
 

@@ -28,7 +28,7 @@ export const stateLook = ({ state, note, optional }: DomainRecord): Look => {
 
 const notes: Readonly<Record<RecordNote, (zone: string) => string>> = {
   host_doubled: (zone) =>
-    `It stands below ${zone} twice: your registrar adds ${zone} by itself. Type the host without it.`,
+    `It was added under ${zone} twice. Your registrar adds ${zone} automatically, so enter the host without it.`,
   proxied: () => 'This host is behind a proxy. Turn it off for this record (look for “DNS only”).',
   spf_twice: () =>
     'This host has two SPF records, so mail servers ignore both. Keep one and include our value in it.',
@@ -38,7 +38,7 @@ const notes: Readonly<Record<RecordNote, (zone: string) => string>> = {
     'This host lists another mail server. Remove it. This host is for bounces only.',
   dmarc_twice: () => 'This host has two DMARC policies, so mail servers ignore both. Remove one.',
   dmarc_invalid: () =>
-    'This policy cannot be read. It begins with v=DMARC1; and p= with none, quarantine or reject.',
+    'This policy isn’t valid. It must start with v=DMARC1; and have p= set to none, quarantine, or reject.',
   dmarc_inherited: (zone) => `The policy of ${zone} or a domain below it holds here too.`,
 };
 

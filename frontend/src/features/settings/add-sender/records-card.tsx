@@ -41,7 +41,7 @@ export const RecordsCard = ({ setup, records }: Props) => {
         <Group gap={12}>
           {domain.checkedAt ? (
             <Text size="xs" c="dimmed">
-              Looked at {formatMoment(domain.checkedAt)}
+              Last checked {formatMoment(domain.checkedAt)}
             </Text>
           ) : null}
           <Button

@@ -44,8 +44,8 @@ export const RegistrarForm = ({ domain }: Props) => {
         <Field label="Data, value or target" value={value} />
       </dl>
       <Text size="2xs" c="dimmed" mt={12}>
-        Most registrars add .{domain.zone} by themselves. Where yours shows whole names, take the
-        whole host.
+        Most registrars add .{domain.zone} automatically. If yours shows full names, use the full
+        host name.
       </Text>
     </Paper>
   );

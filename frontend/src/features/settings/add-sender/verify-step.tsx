@@ -9,8 +9,8 @@ import type { DomainSetup } from './use-domain';
 
 const headOf = ({ records, shownDomain }: DomainView): string =>
   openRecords(records).length === 0
-    ? `The records of ${shownDomain} are there`
-    : `Not all records of ${shownDomain} are found yet`;
+    ? `All records found for ${shownDomain}`
+    : `Some records for ${shownDomain} are still missing`;
 
 /** Somebody else was first, so nothing that is published here helps any more. */
 const Taken = ({ domain: { shownDomain } }: { readonly domain: DomainView }) => (
@@ -34,8 +34,8 @@ const WhatNow = ({ domain }: { readonly domain: DomainView }) => (
     </Title>
     <Text c="dimmed">
       {openRecords(domain.records).length === 0
-        ? 'Our mail service has not confirmed them yet, which takes minutes, seldom hours. '
-        : 'Most records are found within the hour, some take a day. '}
+        ? 'Our email service is confirming them. This takes minutes, rarely hours. '
+        : 'Most records show up within an hour. Some take a day. '}
       {domain.status === 'pending' ? (
         <>
           We’ll check every hour until <ZonedMoment at={domain.lookingUntil} />

@@ -6,5 +6,5 @@ export const sayNotInvited = (email: string, customerId: string) =>
     title: 'The invitation was not mailed',
     color: 'blue',
     autoClose: false,
-    message: `We send one invitation per address a day. Tell ${email} to sign in at ${window.location.origin}/login?invitation=${customerId}.`,
+    message: `We send one invitation per address a day. Ask ${email} to sign in at ${window.location.origin}/login?invitation=${customerId}.`,
   });

@@ -19,7 +19,7 @@ const question = ({ email, isYou, isPending }: AutopilotUserView) => {
     title: isYou ? 'Leave this account?' : 'Remove this user?',
     text: isYou
       ? 'You’ll be signed out right away. Only the owner or a manager can add you again.'
-      : `${email} is signed out at once and cannot sign in any more. What they made stays.`,
+      : `${email} is signed out right away and can’t sign in anymore. Their work stays.`,
     yes: isYou ? 'Leave' : 'Remove',
   };
 };

@@ -68,7 +68,7 @@ test('whoever is on Free sees what it holds, what is used of it, and both plans'
   open(aBillingView());
   const own = await plan();
   expect(within(own).getByText('190 active subscribers')).toBeVisible();
-  expect(within(own).getByText('The Free plan holds 200')).toBeVisible();
+  expect(within(own).getByText('The Free plan includes 200')).toBeVisible();
   expect(within(own).getByText('2 of 4')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'MANAGE YOUR SUBSCRIPTION' })).toBeNull();
   const features = (name: string) =>
@@ -90,12 +90,12 @@ test('whoever is on Free sees what it holds, what is used of it, and both plans'
 
 test('the marker of the Free plan is flagged above 1,500, and the bar is full at 50,000', async () => {
   open(aBillingView({ activeSubscribers: 1500 }));
-  expect(within(await plan()).getByText('The Free plan holds 200')).toBeVisible();
+  expect(within(await plan()).getByText('The Free plan includes 200')).toBeVisible();
 });
 
 test('above 1,500 the marker says how many more there are', async () => {
   open(aBillingView({ activeSubscribers: 1501 }));
-  expect(within(await plan()).getByText('1,301 more than the Free plan holds')).toBeVisible();
+  expect(within(await plan()).getByText('1,301 over the Free plan limit')).toBeVisible();
 });
 
 test('the bar is full at 50,000 and beyond', async () => {
@@ -201,7 +201,7 @@ test('what more subscribers cost is told before the range is passed', async () =
   open(aPaidView({ activeSubscribers: 1350 }));
   expect(
     await screen.findByText(
-      /With more, you pay \$39 a month for up to 2,500 from the next payment/,
+      /With more, you pay \$39 per month for up to 2,500 from the next payment/,
     ),
   ).toBeVisible();
 });
@@ -216,13 +216,13 @@ test('far from the end of the range nothing is asked or told about the next one'
 test('a range that was passed is charged from the next payment on', async () => {
   open(aPaidView({ activeSubscribers: 1600 }, { interval: 'year', amount: 24_000 }));
   expect(
-    await screen.findByText(/on Dec 23, 2026, you pay \$374\.40 a year for up to 2,500/),
+    await screen.findByText(/on Dec 23, 2026, you pay \$374\.40 per year for up to 2,500/),
   ).toBeVisible();
 });
 
 test('beyond the last range somebody is asked to talk to us', async () => {
   open(aPaidView({ activeSubscribers: 2500 }, { range: { from: 1501, to: 2500 } }));
-  expect(await screen.findByText(/For more, talk to us\./)).toBeVisible();
+  expect(await screen.findByText(/Contact us if you need more\./)).toBeVisible();
 });
 
 test('a payment that is being processed is said, and asked for until it is there', async () => {

@@ -12,7 +12,7 @@ type Props = {
 export const ConflictNote = ({ count, busy, onKeepMine, onTakeTheirs }: Props) => (
   <Alert color="orange" role="alert" title={messages.brainChanged}>
     <Text size="sm" mb="sm">
-      {`What you typed is still below. Theirs has ${count} ${count === 1 ? 'pair' : 'pairs'}.`}
+      {`Your edits are still below. Their version has ${count} ${count === 1 ? 'pair' : 'pairs'}.`}
     </Text>
     <Group gap={8}>
       <Button size="xs" onClick={onKeepMine} loading={busy}>

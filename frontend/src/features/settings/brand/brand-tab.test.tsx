@@ -155,7 +155,7 @@ test('the gallery shows more, says where an image is used, and lets one go', asy
   const gallery = await screen.findByRole('region', { name: 'Assets' });
   await user.click(await within(gallery).findByRole('button', { name: 'Show more' }));
   expect(await within(gallery).findByText('tulips.png')).toBeVisible();
-  await user.click(within(gallery).getByRole('button', { name: 'Options of bulbs.png' }));
+  await user.click(within(gallery).getByRole('button', { name: 'Options for bulbs.png' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Where it’s used' }));
   const dialog = await screen.findByRole('dialog', { name: 'Where bulbs.png is used' });
   expect(await within(dialog).findByText('2 emails in all')).toBeVisible();
@@ -165,7 +165,7 @@ test('the gallery shows more, says where an image is used, and lets one go', asy
   );
   const [, close] = within(dialog).getAllByRole('button');
   await user.click(close as HTMLElement);
-  await user.click(within(gallery).getByRole('button', { name: 'Options of bulbs.png' }));
+  await user.click(within(gallery).getByRole('button', { name: 'Options for bulbs.png' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(within(gallery).queryByText('bulbs.png')).toBeNull());

@@ -132,7 +132,7 @@ test('a pending sender is looked at when somebody asks, and either answer is sai
   expect(await screen.findByText(/^Some records are still missing/)).toBeVisible();
   isFound = true;
   await user.click(dialog.getByRole('button', { name: 'Check now' }));
-  expect(await screen.findByText('You can send from hello@news.olive.example now.')).toBeVisible();
+  expect(await screen.findByText('You can now send from hello@news.olive.example.')).toBeVisible();
 });
 
 const remove = async (user: ReturnType<typeof userEvent.setup>) => {

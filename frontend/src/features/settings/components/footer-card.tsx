@@ -10,7 +10,7 @@ export const FooterCard = ({ customer }: Props) => (
       Email footer
     </Title>
     <Text size="2xs" c="dimmed" style={{ whiteSpace: 'pre-line' }}>
-      {`You receive this email because you subscribed to ${customer?.name ?? '…'}.`}
+      {`You’re receiving this email because you subscribed to ${customer?.name ?? '…'}.`}
       {'\n'}
       {customer?.businessAddress || 'Your business address appears here.'}
     </Text>

@@ -54,7 +54,7 @@ const open = (first: StoreView, isUninstalled = true, state: unknown = null) => 
 test('without a store the tab says what is asked for and leads to Shopify', async () => {
   open(none);
   expect(await screen.findByText('Inactive')).toBeVisible();
-  expect(screen.getByText(/^No store is connected\./)).toBeVisible();
+  expect(screen.getByText(/^No store connected\./)).toBeVisible();
   const link = screen.getByRole('link', { name: 'Connect Shopify' });
   expect(link).toHaveAttribute('href', connectUrl);
   link.addEventListener('click', (event) => event.preventDefault());

@@ -7,7 +7,7 @@ import { toastFailure, toastSuccess } from '../../../lib/toast';
 
 const question = (url: string) => ({
   title: 'Remove this store?',
-  text: `Mailbloom is taken out of ${url} and hears nothing of it any more. Your subscribers, segments and reports stay as they are.`,
+  text: `Mailbloom is removed from ${url} and stops getting updates from it. Your subscribers, segments, and reports stay.`,
   yes: 'Remove',
   no: 'Cancel',
   isDangerous: true,

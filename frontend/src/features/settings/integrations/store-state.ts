@@ -5,16 +5,16 @@ import { formatDay } from '../../../lib/format';
 export const storeWords = ({ active, url, ended, endedAt, connectedAt }: StoreView): string => {
   const day = endedAt ? ` on ${formatDay(endedAt)}` : '';
   if (active) {
-    return `Connected${connectedAt ? ` on ${formatDay(connectedAt)}` : ''}. Mailbloom may read customers, orders and products, and changes nothing in the store.`;
+    return `Connected${connectedAt ? ` on ${formatDay(connectedAt)}` : ''}. Mailbloom has read-only access to customers, orders, and products.`;
   }
   if (ended === 'removed') {
-    return `You removed ${url}${day}. Your subscribers and everything else that was there stay.`;
+    return `You removed ${url}${day}. Your subscribers and data are still here.`;
   }
   if (ended === 'uninstalled') {
-    return `Mailbloom was uninstalled in ${url}${day}. Your subscribers and everything else that was there stay. Connect the store again to go on.`;
+    return `Mailbloom was uninstalled from ${url}${day}. Your subscribers and data are still here. Reconnect the store to continue.`;
   }
   if (ended === 'refused') {
-    return `${url} does not let Mailbloom in any more${day ? `, since${day.slice(3)}` : ''}. Connect the store again to go on.`;
+    return `${url} no longer gives Mailbloom access${day ? `, since${day.slice(3)}` : ''}. Reconnect the store to continue.`;
   }
   return 'No store connected. Mailbloom asks for read-only access to customers, orders, and products.';
 };

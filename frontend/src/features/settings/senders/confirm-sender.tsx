@@ -17,7 +17,7 @@ export const ConfirmSender = ({ sender: { email } }: Props) => {
       customerId,
     });
     await invalidateSenders();
-    if (found.verified) toastSuccess(`You can send from ${email} now.`);
+    if (found.verified) toastSuccess(`You can now send from ${email}.`);
     else {
       const message = 'Some records are still missing. Continue setting up to see which.';
       showToast({ message, color: 'blue' });

@@ -25,7 +25,7 @@ export const DnsNote = ({ sender, domain }: CustomSender) => {
     <Text size="2xs" c="dimmed">
       {domain?.status === 'pending' ? (
         <>
-          We look for the records of {domain.shownDomain} every hour until{' '}
+          Checking DNS records for {domain.shownDomain} every hour until{' '}
           <ZonedMoment at={domain.lookingUntil} />.
         </>
       ) : null}
@@ -33,11 +33,11 @@ export const DnsNote = ({ sender, domain }: CustomSender) => {
         ? `Another account proved ${domain.shownDomain} first. Remove this sender, or contact us if the domain is yours.`
         : null}
       {domain && !domain.isTaken && domain.status !== 'pending'
-        ? `We stopped looking for the records of ${domain.shownDomain}: some are missing or wrong.`
+        ? `We stopped checking ${domain.shownDomain}. Some records are missing or wrong.`
         : null}
       {domain
         ? null
-        : `${sender.domain} is set up in another Mailbloom account by now. If it is yours, contact us.`}
+        : `${sender.domain} is now set up in another Mailbloom account. If it’s yours, contact us.`}
     </Text>
   );
 };

@@ -24,7 +24,7 @@ const Stopped = ({ use: { scheduled, hasMore } }: { readonly use: SenderUse }) =
   return (
     <div>
       <Text mb={6}>
-        {`${count} would not be sent at ${scheduled.length === 1 ? 'its' : 'their'} time. Choose another sender for ${scheduled.length === 1 ? 'it' : 'them'} first:`}
+        {`${count} wouldn’t be sent at ${scheduled.length === 1 ? 'its' : 'their'} time. Choose another sender for ${scheduled.length === 1 ? 'it' : 'them'} first:`}
       </Text>
       <List>
         {scheduled.map(({ draftId, name, sendAt }) => (
@@ -72,7 +72,7 @@ const Consequences = ({
     {use.sequences.length > 0 ? <StoppedSequences use={use} /> : null}
     <Text>
       {use.isLastOfDomain
-        ? `It is the last sender of ${sender.domain}: we stop looking at the domain, and it has to be set up again.`
+        ? `This is the last sender on ${sender.domain}. We’ll stop checking the domain, and you’ll have to set it up again.`
         : 'Emails already sent aren’t affected.'}
     </Text>
   </>

@@ -51,7 +51,7 @@ test('link parameters are shown in a link before they are saved, and a source is
   await userEvent.click(links.getByRole('switch', { name: /^See in your analytics/ }));
   expect(
     links.getByText(
-      'A link becomes https://yourshop.com/?utm_source=newsletter&utm_medium=email&utm_campaign=spring-is-here',
+      'Example link: https://yourshop.com/?utm_source=newsletter&utm_medium=email&utm_campaign=spring-is-here',
     ),
   ).toBeVisible();
   const source = links.getByRole('textbox', { name: /^Source/ });

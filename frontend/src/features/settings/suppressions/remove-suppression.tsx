@@ -14,9 +14,9 @@ const whyNot: Readonly<Partial<Record<SuppressionRow['reason'], string>>> = {
 
 const question = (row: SuppressionRow) => ({
   title: 'Remove from the suppression list?',
-  text: `${row.email ?? 'This person'} can receive emails again.${
+  text: `${row.email ?? 'This person'} can get emails again.${
     row.reason === 'bounce' ? ' If they are a subscriber, they become active again.' : ''
-  } This is recorded under your name.`,
+  } This is logged under your name.`,
   yes: 'Remove',
   no: 'Cancel',
 });

@@ -13,8 +13,8 @@ const validate = {
 const CodeOnItsWay = ({ email, note }: Pick<SignIn, 'email' | 'note'>) => (
   <Text size="sm" c="dimmed">
     {note
-      ? `${note} Codes go to ${email} and work for 10 minutes.`
-      : `If ${email} has an account, a sign-in code is on its way to it. It works for 10 minutes.`}
+      ? `${note} Codes are sent to ${email} and work for 10 minutes.`
+      : `If ${email} has an account, we’ve sent it a sign-in code. The code works for 10 minutes.`}
   </Text>
 );
 

@@ -78,10 +78,7 @@ const tryCode = async (text: string) => {
 };
 
 test('a short code is refused here, others beside the field in the server’s words', async () => {
-  let verify = refuse(
-    'code_wrong',
-    'That code is not right. Check it and try again: 4 tries left.',
-  );
+  let verify = refuse('code_wrong', 'That code isn’t right. Try again: 4 tries left.');
   mockApi({
     'POST /auth/refresh': signedOut,
     'POST /auth/login': () => begun,
@@ -92,7 +89,7 @@ test('a short code is refused here, others beside the field in the server’s wo
   await tryCode('abc');
   expect(await screen.findByText(messages.codeTooShort)).toBeVisible();
   for (const [code, message] of [
-    ['code_wrong', 'That code is not right. Check it and try again: 3 tries left.'],
+    ['code_wrong', 'That code isn’t right. Try again: 3 tries left.'],
     ['code_expired', 'That code is too old or was used already. Send a new code.'],
     ['code_locked', 'That’s five incorrect codes. Request a new code to continue.'],
   ] as const) {

@@ -12,8 +12,8 @@ export const SignupPage = () => {
     <PaperPage mark={<Mark />} title="Get a Mailbloom account">
       <Stack>
         <Text c="dimmed">
-          Your agency opens the account for your store. You then sign in with your email; there is
-          no password. No agency yet? Write to{' '}
+          Your agency sets up your store’s account. After that you sign in with your email, with no
+          password. No agency yet? Write to{' '}
           <Anchor underline="always" href={`mailto:${contact.supportEmail}`}>
             {contact.supportEmail}
           </Anchor>

@@ -7,7 +7,7 @@ export const AudienceNote = ({ delivery }: { readonly delivery: DeliveryView }) 
   delivery.audienceTakenAt ? (
     <Text size="sm" c="dimmed">
       To the people who were in its segments on {formatMoment(delivery.audienceTakenAt)}, when it
-      was scheduled. Who has left since was skipped.
+      was scheduled. People who left since then were skipped.
     </Text>
   ) : null;
 
@@ -15,6 +15,6 @@ export const AudienceNote = ({ delivery }: { readonly delivery: DeliveryView }) 
 export const OwnTimeNote = ({ delivery }: { readonly delivery: DeliveryView }) =>
   delivery.ownTimeAt ? (
     <Text size="sm" c="dimmed">
-      At {formatLocalTime(delivery.ownTimeAt)} in each person’s own time zone.
+      At {formatLocalTime(delivery.ownTimeAt)} in each recipient’s time zone.
     </Text>
   ) : null;

@@ -99,7 +99,7 @@ test('subjects that did equally well are said to have', () => {
 });
 
 test.each<[RegExp, Partial<TrialView>, Partial<DeliveryView>]>([
-  [/^2 subjects go to 20% of the recipients first/, { size: undefined }, {}],
+  [/^2 subjects go to 20% of recipients first/, { size: undefined }, {}],
   [/^2 subjects go to 400 people first. The winner is chosen 4 hours later/, {}, {}],
   [/^The winner is chosen on Nov 21, 2026/, { endsAt: '2026-11-21T14:00:00.000Z' }, {}],
   [/canceled before a winner was chosen/, {}, { status: 'cancelled' }],
@@ -119,15 +119,15 @@ test('an email without a test has no such section', () => {
 });
 
 test.each<[string, Partial<TrialView>, Partial<DeliveryView>]>([
-  ['Subject B, which won the test of 2 subjects.', { winner }, {}],
+  ['Subject B, winner of the A/B test of 2 subjects.', { winner }, {}],
   [
-    'Subject B, the best guess: the test of 2 subjects had no clear winner.',
+    'Subject B, leading in an A/B test of 2 subjects with no clear winner.',
     { winner: { ...winner, isClear: false } },
     {},
   ],
-  ['One of 2 subjects that are being tested.', {}, {}],
+  ['One of 2 subjects in an A/B test.', {}, {}],
   [
-    'One of 2 subjects that were tested; no winner was chosen.',
+    'One of 2 subjects in an A/B test. No winner was chosen.',
     {},
     { status: 'cancelled', finishedAt: '2026-11-21T10:00:00.000Z' },
   ],

@@ -74,7 +74,7 @@ export const TrialResults = ({ delivery }: { readonly delivery: DeliveryView }) 
         />
         <Text size="xs" c="dimmed">
           Current results for the test group, without bots.
-          {trial.winner ? ' What came in after the choice did not change it.' : ''}
+          {trial.winner ? ' Results after the choice didn’t change it.' : ''}
         </Text>
       </Stack>
     </Paper>

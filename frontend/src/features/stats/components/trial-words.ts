@@ -16,11 +16,11 @@ const shares = ({ results }: TrialWinner): string =>
 const winnerText = (winner: TrialWinner, { measure }: TrialView): string => {
   const { variant, isClear, at, results } = winner;
   const seen = `On ${formatMoment(at)} these had ${acts[measure]}: ${shares(winner)}.`;
-  if (isClear) return `Subject ${variant} won and went to the rest. ${seen}`;
+  if (isClear) return `Subject ${variant} won and went to everyone else. ${seen}`;
   const isTie = new Set(results.map(({ sent, acted }) => (sent > 0 ? acted / sent : 0))).size === 1;
   return isTie
-    ? `No clear winner: they did equally well, so the rest got subject ${variant}. ${seen}`
-    : `No clear winner: the difference may be chance. The rest got the best guess, subject ${variant}. ${seen}`;
+    ? `No clear winner. Both did equally well, so everyone else got subject ${variant}. ${seen}`
+    : `No clear winner. The difference isn’t statistically significant, so everyone else got the leading subject, ${variant}. ${seen}`;
 };
 
 /** How the test stands, said plainly. */
@@ -30,9 +30,8 @@ export const trialText = (trial: TrialView, { status, finishedAt }: DeliveryView
   if (status === 'cancelled') return 'The email was canceled before a winner was chosen.';
   if (finishedAt)
     return 'All recipients were in the test group, so no one was left to get the winner.';
-  if (endsAt) return `The winner is chosen on ${formatMoment(endsAt)} and goes to the rest.`;
-  const on =
-    size === undefined ? `${percent}% of the recipients` : plural(size, 'person', 'people');
+  if (endsAt) return `The winner is chosen on ${formatMoment(endsAt)} and goes to everyone else.`;
+  const on = size === undefined ? `${percent}% of recipients` : plural(size, 'person', 'people');
   return `${variants.length} subjects go to ${on} first. The winner is chosen ${plural(hours, 'hour')} later.`;
 };
 
@@ -42,11 +41,11 @@ export const testedText = (
   { finishedAt }: Pick<DeliveryView, 'finishedAt'>,
 ): string => {
   if (winner?.isClear)
-    return `Subject ${winner.variant}, which won the test of ${length} subjects.`;
+    return `Subject ${winner.variant}, winner of the A/B test of ${length} subjects.`;
   if (winner) {
-    return `Subject ${winner.variant}, the best guess: the test of ${length} subjects had no clear winner.`;
+    return `Subject ${winner.variant}, leading in an A/B test of ${length} subjects with no clear winner.`;
   }
   return finishedAt
-    ? `One of ${length} subjects that were tested; no winner was chosen.`
-    : `One of ${length} subjects that are being tested.`;
+    ? `One of ${length} subjects in an A/B test. No winner was chosen.`
+    : `One of ${length} subjects in an A/B test.`;
 };

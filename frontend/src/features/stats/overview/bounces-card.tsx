@@ -10,7 +10,7 @@ type Row = BounceCounts & { readonly id: string };
 
 const columnsOf = (others: DeliveryReport['otherDomains']): readonly Column<Row>[] => [
   { key: 'domain', head: 'Domain', width: '36%', cell: (row) => domainText(row, others) },
-  { key: 'reason', head: 'Why', cell: bounceReason },
+  { key: 'reason', head: 'Reason', cell: bounceReason },
   {
     key: 'kind',
     head: 'Retry?',
@@ -38,7 +38,7 @@ export const BouncesCard = ({
   if (bounces.length === 0) return null;
   const rows = bounces.map((one) => ({ ...one, id: `${one.domain} ${one.kind} ${one.reason}` }));
   const csv = () => [
-    ['Domain', 'Why', 'Kind', 'Mails'],
+    ['Domain', 'Reason', 'Type', 'Emails'],
     ...rows.map((row) => [domainText(row, otherDomains), bounceReason(row), row.kind, row.count]),
   ];
   return (
@@ -57,7 +57,7 @@ export const BouncesCard = ({
       ) : null}
       {rows.length > mostShown ? (
         <Text size="xs" c="dimmed">
-          {formatNumber(rows.length - mostShown)} more in the file.
+          {formatNumber(rows.length - mostShown)} more in the CSV file.
         </Text>
       ) : null}
     </ReportCard>

@@ -24,7 +24,7 @@ export const SkippedReasons = ({ skippedBecause = {} }: Pick<DeliveryView, 'skip
   if (reasons.length === 0) return null;
   return (
     <Text size="sm" c="dimmed">
-      Of the skipped: {reasons.join(', ')}.
+      Reasons for skipping: {reasons.join(', ')}.
     </Text>
   );
 };

@@ -14,11 +14,11 @@ export const TryAgain = ({ delivery }: { readonly delivery: DeliveryView }) => {
   return (
     <Group justify="space-between">
       <Text size="sm">
-        {people} could not be reached, because their mails were not taken for a whole day. They can
-        be tried again until {formatMoment(reopenableUntil)}; nobody else gets a second mail.
+        {people} couldn’t be reached because their mail servers didn’t accept email for a day. You
+        can retry until {formatMoment(reopenableUntil)}. No one gets the email twice.
       </Text>
       <Button size="xs" onClick={() => reopen(finishedAt)} loading={busy}>
-        Try again with {people}
+        Retry {people}
       </Button>
     </Group>
   );

@@ -14,9 +14,9 @@ const noticed = 0.1;
 export const comparison = (rate: number, usual: number, emails: number): string | undefined => {
   if (emails === 0) return undefined;
   const points = Math.round((rate - usual) * 10) / 10;
-  if (Math.abs(points) < noticed) return `as your usual ${formatNumber(usual)}%`;
+  if (Math.abs(points) < noticed) return `same as your average of ${formatNumber(usual)}%`;
   const where = points > 0 ? 'above' : 'below';
-  return `${formatNumber(Math.abs(points))} points ${where} your usual ${formatNumber(usual)}%`;
+  return `${formatNumber(Math.abs(points))} points ${where} your average of ${formatNumber(usual)}%`;
 };
 
 /** When the comparison will come, while the email is too young for one. */
@@ -26,6 +26,6 @@ export const comparisonComes = (
 ): string | undefined => {
   if (isComparable || emails === 0 || sent === 0) return undefined;
   return finishedAt
-    ? `compared with your usual from ${formatMoment(new Date(comparableAt(finishedAt)).toISOString())}`
-    : `compared with your usual ${limits.reportHours} hours after the last mail`;
+    ? `compared with your average from ${formatMoment(new Date(comparableAt(finishedAt)).toISOString())}`
+    : `compared with your average ${limits.reportHours} hours after the last email`;
 };

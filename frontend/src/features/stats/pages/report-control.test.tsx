@@ -84,7 +84,7 @@ test('who was given up is tried again with one click, and nobody is once it goes
     },
   });
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Try again with 4 people' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry 4 people' }));
   expect(await screen.findByText('Sending')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Try again/ })).not.toBeInTheDocument();
   const asked = calls.filter(({ key }) => key.endsWith('/reopen'));

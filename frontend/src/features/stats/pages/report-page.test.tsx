@@ -12,7 +12,7 @@ test('the overview computes rates from the mails that were sent', async () => {
   expect(screen.getByTestId('figure Unsubscribers')).toHaveTextContent('3');
   expect(await screen.findByRole('link', { name: 'Shop now' })).toBeVisible();
   const why =
-    'Of the skipped: 11 reached by another of your emails a short time before, 3 unsubscribed, 1 for another reason.';
+    'Reasons for skipping: 11 reached by another of your emails a short time before, 3 unsubscribed, 1 for another reason.';
   expect(screen.getByText(why)).toBeVisible();
 });
 
@@ -64,9 +64,9 @@ test('the overview tells hours, programs, bounces, and what is usual', async () 
   expect(hours).toHaveTextContent('78%of opens in 1 day');
   await userEvent.click(within(hours).getByText('Clicks'));
   expect(hours).toHaveTextContent('No clicks in the first three days yet.');
-  expect(screen.getByText('4.5 points above your usual 20.5%')).toBeVisible();
-  expect(screen.getByText('as your usual 5%')).toBeVisible();
-  expect(screen.getByText('0.7 points below your usual 1%')).toBeVisible();
+  expect(screen.getByText('4.5 points above your average of 20.5%')).toBeVisible();
+  expect(screen.getByText('same as your average of 5%')).toBeVisible();
+  expect(screen.getByText('0.7 points below your average of 1%')).toBeVisible();
   const programs = screen.getByRole('region', { name: 'Apps and devices' });
   expect(programs).toHaveTextContent('Gmail, through its image proxy120');
   expect(programs).toHaveTextContent('Apple Mail Privacy Protection12');
@@ -92,12 +92,12 @@ test.each([
   [
     'ended lately',
     { finishedAt: '2026-11-01T09:00:00.000Z' },
-    /^compared with your usual from Nov 4, 2026/,
+    /^compared with your average from Nov 4, 2026/,
   ],
   [
     'is being sent',
     { status: 'sending' as const, finishedAt: undefined },
-    'compared with your usual 72 hours after the last mail',
+    'compared with your average 72 hours after the last email',
   ],
 ])('an email that %s says when it will be compared', async (_, changes, words) => {
   mock(changes, { isComparable: false });

@@ -100,5 +100,5 @@ test('a step that is not there says so', async () => {
     },
   );
   open();
-  expect(await screen.findByText('This email does not exist')).toBeVisible();
+  expect(await screen.findByText('We can’t find this email')).toBeVisible();
 });

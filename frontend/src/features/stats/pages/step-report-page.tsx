@@ -36,8 +36,8 @@ const AgainNote = ({ step, delivery }: AgainProps) => {
   if (!step || again <= step.delivery.sent / 100) return null;
   return (
     <Alert variant="light" mb="lg">
-      These are the mails to people who entered for the first time. {plural(again, 'mail')} to
-      people who entered again {again === 1 ? 'counts' : 'count'} in the figures of the sequence.
+      Emails sent to people who entered for the first time. {plural(again, 'email')} to people who
+      entered again {again === 1 ? 'counts' : 'count'} in the sequence totals.
     </Alert>
   );
 };

@@ -54,7 +54,7 @@ export const useTemplateActions = () => {
     },
     rename: ({ id }: TemplateSummary, name: string) => renaming.run(id, name),
     duplicate: async ({ id, name }: TemplateSummary): Promise<void> => {
-      const text = `A copy of “${name}” is made.`;
+      const text = `This creates a copy of “${name}”.`;
       const question = { title: 'Are you sure?', text, yes: 'Duplicate', no: 'Cancel' };
       if (await confirm(question)) await duplication.run(id);
     },

@@ -105,19 +105,19 @@ export const managePage = (world: ShopifyWorld, shop: string, { url }: HttpReque
   return shopifyPage(
     name,
     html`<p class="row"><a href="${place}"><u>All shops</u></a><a href="${shopUrl(origin, shop)}"><u>Storefront</u></a></p>
-<h2>On demand</h2>${faultsPart(world, shop)}
+<h2>Actions</h2>${faultsPart(world, shop)}
 <h2>Newest orders</h2>${table(
-      ['Order', 'Time (UTC)', 'Address', 'Total', 'State', 'On demand'],
+      ['Order', 'Time (UTC)', 'Address', 'Total', 'State', 'Actions'],
       orders.map((one) => orderRow(shop, one, currency)),
     )}<h2>Customers</h2><form class="row"><input name="email" value="${wanted}" aria-label="Address" placeholder="Address">
 <button>Find</button></form>${table(
-      ['Address', 'Consent', 'Bought', 'On demand'],
+      ['Address', 'Consent', 'Bought', 'Actions'],
       customers.map((one) => customerRow(shop, one)),
     )}<h2>Products</h2>${table(
-      ['Product', 'Price', 'On demand'],
+      ['Product', 'Price', 'Actions'],
       products.map((one) => productRow(shop, one, currency)),
-    )}<h2>Told last, ${store.deliveries.waiting(shop)} waiting</h2>${table(
-      ['Time (UTC)', 'Topic', 'Answer', 'On demand'],
+    )}<h2>Latest webhooks, ${store.deliveries.waiting(shop)} pending</h2>${table(
+      ['Time (UTC)', 'Topic', 'Answer', 'Actions'],
       store.deliveries.newest(shop, mostShown).map((one) => deliveryRow(shop, one)),
     )}`,
   );

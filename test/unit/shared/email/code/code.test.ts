@@ -137,7 +137,7 @@ test('a page is compiled in place: preheader first, footer and pixel last', asyn
   expect(html.match(/href="https:\/\/t\.example\/1"/g)).toHaveLength(3);
   expect(fill(email.text, values)).toBe(
     'Hi you\n\nSee this (https://t.example/1) or [that] (https://t.example/1)\n\n-- \n' +
-      'You receive this email because you subscribed to Acme & Sons.\n1 Main Street\n12345 Springfield\n' +
+      'You’re receiving this email because you subscribed to Acme & Sons.\n1 Main Street\n12345 Springfield\n' +
       'Unsubscribe: https://t.example/u\n',
   );
 });

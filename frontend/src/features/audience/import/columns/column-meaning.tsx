@@ -24,7 +24,7 @@ const AttributeName = ({ column, choice, onChange }: Props) => {
       flex={1}
       miw={0}
       maw={200}
-      aria-label={`Name of the attribute in ${column.header}`}
+      aria-label={`Attribute name for ${column.header}`}
       placeholder="Name"
       maxLength={60}
       defaultValue={words}
@@ -49,7 +49,7 @@ export const ColumnMeaning = (props: Props) => {
         size="xs"
         flex="0 1 180px"
         miw={0}
-        aria-label={`Meaning of ${column.header}`}
+        aria-label={`Field for ${column.header}`}
         data={meaningOptions}
         value={choice.meaning}
         onChange={(event) => pick(event.currentTarget.value)}

@@ -75,7 +75,7 @@ export const ColumnTable = (props: Props) => {
         Columns
       </Title>
       <Text size="sm" c="dimmed">
-        What each column means. Change anything we got wrong.
+        Match each column to a field. Change anything we got wrong.
       </Text>
       {problem ? (
         <Alert color="red" icon={<IconAlertCircle />} role="alert">

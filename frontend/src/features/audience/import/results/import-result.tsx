@@ -14,7 +14,7 @@ const countsText = ({ created, updated, rejected }: ImportView): string =>
   [
     `${formatNumber(created)} created`,
     updated > 0 ? `${formatNumber(updated)} updated` : '',
-    rejected > 0 ? `${formatNumber(rejected)} left out` : '',
+    rejected > 0 ? `${formatNumber(rejected)} skipped` : '',
   ]
     .filter(Boolean)
     .join(', ');

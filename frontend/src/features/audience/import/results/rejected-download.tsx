@@ -13,7 +13,7 @@ const label = (rejected: number): string => {
   if (rejected === 0) return 'Download skipped rows';
   return rejected === 1
     ? 'Download rejected row'
-    : `Download the ${formatNumber(rejected)} rejected rows`;
+    : `Download ${formatNumber(rejected)} rejected rows`;
 };
 
 /** Fetches the rows that were left out, with their lines and reasons. */

@@ -17,7 +17,7 @@ const ImportProgress = ({ job }: { readonly job: ImportView }) => {
           ? `${formatNumber(job.processed)} of ${formatNumber(job.rows)} rows`
           : 'getting ready'}
       </Text>
-      <Progress value={percent} aria-label={`Import of ${job.fileName}`} animated />
+      <Progress value={percent} aria-label={`Importing ${job.fileName}`} animated />
     </Stack>
   );
 };

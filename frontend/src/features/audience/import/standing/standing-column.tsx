@@ -36,7 +36,7 @@ export const StandingColumn = ({ column, onChoose, onDismiss }: Props) => {
           </Anchor>
         ) : null}
       </Group>
-      <Table verticalSpacing={4} aria-label={`Values of ${header}`}>
+      <Table verticalSpacing={4} aria-label={`Values in ${header}`}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Value in file</Table.Th>

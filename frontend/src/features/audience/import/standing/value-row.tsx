@@ -9,12 +9,12 @@ import type { PreviewColumn } from '../columns/column-meanings';
 export type ShownValue = NonNullable<PreviewColumn['values']>[number];
 
 const labels: Readonly<Record<ValueMeaning, string>> = {
-  active: 'May be emailed',
-  noConsent: 'No consent (not emailed)',
+  active: 'Can get email',
+  noConsent: 'No consent (no email)',
   unsubscribed: 'Unsubscribed',
   bounced: 'Bounced',
   spam: 'Marked as spam',
-  ask: 'Not understood (not emailed)',
+  ask: 'Not recognized (no email)',
 };
 
 const options = Object.entries(labels).map(([value, label]) => ({ value, label }));
@@ -55,7 +55,7 @@ export const ValueRow = ({ header, shown, onChoose }: Props) => {
       <Table.Td>
         <NativeSelect
           size="xs"
-          aria-label={`${header}: what “${name}” means`}
+          aria-label={`${header}: meaning of “${name}”`}
           data={isOpen ? options : choosable}
           value={shown.means}
           onChange={({ currentTarget: { value } }) => {

@@ -22,7 +22,7 @@ test('the end is read from the clocks of the customer', () => {
 test('a scheduled email moves the whole plan, and a gate can only make it later', () => {
   expect(sendTimes(plan, 'threshold', Date.parse('2026-12-01T08:00:00.000Z'))).toEqual({
     starts: 'Dec 1, 2026, 9:00 AM, Europe/Berlin',
-    ends: 'Dec 1, 2026, 10:00 AM, Europe/Berlin, at the earliest',
+    ends: 'Dec 1, 2026, 10:00 AM, Europe/Berlin at the earliest',
   });
 });
 

@@ -26,5 +26,5 @@ export const sendTimes = (
   const starts = startMs === undefined ? 'Now' : formatInZone(firstMs, timeZone);
   if (batches.length < 2) return { starts, ends: 'Same batch' };
   const last = formatInZone(firstMs + durationSeconds * 1000, timeZone);
-  return { starts, ends: pace === 'threshold' ? `${last}, at the earliest` : last };
+  return { starts, ends: pace === 'threshold' ? `${last} at the earliest` : last };
 };

@@ -27,7 +27,7 @@ const policies: readonly {
   {
     value: 'nextDay',
     label: 'Send at that time the next day',
-    description: `An hour that is over by ${ownTimeLimits.graceMinutes} minutes or less still counts: they get it at once.`,
+    description: `If the time passed less than ${ownTimeLimits.graceMinutes} minutes ago for someone, they get it right away.`,
   },
 ];
 
@@ -61,7 +61,7 @@ export const OwnTimeChoice = ({ content, change, timeZone }: Props) => {
     <Stack gap="sm">
       <Checkbox
         label="Send at this time in each recipient’s time zone"
-        description={`All of it takes ${ownTimeLimits.longestHours} hours at most.`}
+        description={`Takes up to ${ownTimeLimits.longestHours} hours.`}
         checked={Boolean(ownTime)}
         onChange={({ currentTarget: { checked } }) =>
           change({ ownTime: checked ? { late: 'now' } : null })

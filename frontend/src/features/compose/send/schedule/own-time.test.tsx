@@ -58,7 +58,7 @@ test('the email may go out at the same hour of everybody’s own clocks', async 
 
   const table = await within(dialog).findByRole('table', { name: 'Batch schedule' });
   expect(table).toHaveTextContent('Europe/Berlin + 2');
-  expect(dialog).toHaveTextContent('4 time zones; of 12 people it is unknown.');
+  expect(dialog).toHaveTextContent('4 time zones; unknown for 12 people.');
   expect(dialog).toHaveTextContent('PaceAt the same hour in each person’s own time zone');
   expect(dialog).toHaveTextContent(/StartsMay 1, \d{4}, 2:00 AM, Europe\/Berlin/);
   expect(dialog).toHaveTextContent(/Last batchMay 1, \d{4}, 9:00 AM, Europe\/Berlin/);

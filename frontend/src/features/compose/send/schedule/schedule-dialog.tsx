@@ -74,7 +74,7 @@ export const ScheduleDialog = (props: Props) => {
         <TextInput
           type="datetime-local"
           label="Send at"
-          description={`Time zone of the account: ${zoneName(timeZone)}`}
+          description={`Account time zone: ${zoneName(timeZone)}`}
           value={local}
           onChange={(event) => choose(event.currentTarget.value)}
           error={chosen.kind === 'refused' ? chosen.problem : refusal}

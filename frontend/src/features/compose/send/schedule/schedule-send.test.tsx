@@ -30,7 +30,7 @@ test('Schedule Send asks for the moment beside the same facts', async () => {
   fireEvent.change(within(dialog).getByLabelText('Send at'), {
     target: { value: nextYear },
   });
-  expect(dialog).toHaveTextContent('Time zone of the account: Europe/Berlin');
+  expect(dialog).toHaveTextContent('Account time zone: Europe/Berlin');
   expect(dialog).toHaveTextContent(/StartsMay 1, \d{4}, 9:00 AM, Europe\/Berlin/);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Schedule' }));
   await waitFor(() =>
@@ -104,6 +104,8 @@ test('a time that has passed is refused in words', async () => {
   fireEvent.change(within(dialog).getByLabelText('Send at'), {
     target: { value: '2020-05-01T09:00' },
   });
-  expect(dialog).toHaveTextContent('This time has passed in Europe/Berlin. Choose a later one.');
+  expect(dialog).toHaveTextContent(
+    'This time has already passed in Europe/Berlin. Choose a later time.',
+  );
   expect(within(dialog).getByRole('button', { name: 'Schedule' })).toBeDisabled();
 });

@@ -15,12 +15,12 @@ test('a time is read on the clocks of the customer', () => {
 test('of an hour that comes twice the first is meant, and that is said', () => {
   expect(read('2026-11-01T01:30')).toMatchObject({
     epochMs: Date.parse('2026-11-01T05:30:00.000Z'),
-    note: 'Clocks in America/New York show 01:30 twice that day. The first is meant.',
+    note: 'In America/New York, 01:30 happens twice that day. We’ll use the first one.',
   });
 });
 
 test.each([
-  ['2026-09-01T06:00', 'This time has passed in America/New York. Choose a later one.'],
+  ['2026-09-01T06:00', 'This time has already passed in America/New York. Choose a later time.'],
   ['2027-03-14T02:30', 'leave out 02:30. Choose 03:30 or another time.'],
   ['2028-09-01T06:00', 'Choose a time within the next year.'],
   ['2026-13-01T06:00', 'That date or time doesn’t exist. Choose another.'],

@@ -20,14 +20,14 @@ export const readChosenTime = (local: string, timeZone: string, now: number): Ch
   const time = local.slice(11, 16);
   if (moment.kind === 'skipped') {
     return refused(
-      `Clocks in ${zoneName(timeZone)} go forward that day and leave out ${time}. Choose ${moment.next.slice(11)} or another time.`,
+      `In ${zoneName(timeZone)}, clocks skip ${time} that day. Choose ${moment.next.slice(11)} or another time.`,
     );
   }
   const ahead = moment.epochMs - now;
   if (ahead < leastAheadMs)
-    return refused(`This time has passed in ${zoneName(timeZone)}. Choose a later one.`);
+    return refused(`This time has already passed in ${zoneName(timeZone)}. Choose a later time.`);
   if (ahead > mostAheadMs) return refused('Choose a time within the next year.');
-  const note = `Clocks in ${zoneName(timeZone)} show ${time} twice that day. The first is meant.`;
+  const note = `In ${zoneName(timeZone)}, ${time} happens twice that day. We’ll use the first one.`;
   const { epochMs, isRepeated } = moment;
   return { kind: 'taken', epochMs, ...(isRepeated ? { note } : {}) };
 };

@@ -17,8 +17,7 @@ export const testResultWords = (results: Results) => ({
   problems: [
     ...sentence(
       listed(results, 'suppressed'),
-      (emails) =>
-        `Not sent to ${emails}: unsubscribed, bounced or on your suppression list, so no email may go there.`,
+      (emails) => `Not sent to ${emails}: unsubscribed, bounced, or suppressed.`,
     ),
     ...sentence(
       listed(results, 'limited'),
@@ -31,7 +30,7 @@ export const testResultWords = (results: Results) => ({
     ),
     ...sentence(
       listed(results, 'failed'),
-      (emails) => `Not sent to ${emails}: the mail service did not take it. Check the address.`,
+      (emails) => `Not sent to ${emails}: rejected by the email service. Check the address.`,
     ),
   ],
 });

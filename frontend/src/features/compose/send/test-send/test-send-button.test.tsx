@@ -98,7 +98,7 @@ test('a draft that cannot be saved is not sent', async () => {
 });
 
 test('a refusal is shown in the product’s words', async () => {
-  const message = 'You sent 20 test emails within an hour. Try again in an hour.';
+  const message = 'You’ve sent 20 test emails this hour. Try again in an hour.';
   await open({
     'POST /draft/{draftId}/test': () => {
       throw new Refusal(429, { code: 'too_many_tests', message });

@@ -52,11 +52,11 @@ export const TestSendForm = ({
             setProblem(undefined);
           }}
           recipients={recipients}
-          description={`The subject starts with “${testMark(props.variant)}”, and nothing is counted.`}
+          description={`The subject starts with “${testMark(props.variant)}”. Tests don’t count in stats.`}
           problem={problem}
         />
         <Text size="sm" c="dimmed">
-          {`Merge tags are filled in for ${subscriberName ?? 'a sample person, Ada Lovelace'}.`}
+          {`Merge tags use data from ${subscriberName ?? 'a sample person, Ada Lovelace'}.`}
         </Text>
         <TestResults sent={sent} problems={problems} />
         <Group justify="flex-end">

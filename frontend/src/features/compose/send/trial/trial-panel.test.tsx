@@ -27,7 +27,7 @@ test('the offer begins a test with an empty second subject, which holds Send bac
   await userEvent.click(panel().getByRole('button', { name: 'A/B test subject lines' }));
   expect(panel().getByRole('group', { name: 'Variant B' })).toBeVisible();
   expect(panel().getByText(/Spring is here/)).toBeVisible();
-  const problem = 'Subject B is empty. Write it, or remove it from the test.';
+  const problem = 'Subject B is empty. Fill it in, or remove it from the test.';
   await waitFor(() => expect(screen.getAllByText(problem)).toHaveLength(2));
   expect(sendButton()).toBeDisabled();
   await userEvent.click(panel().getByRole('button', { name: 'Remove A/B test' }));
@@ -68,7 +68,7 @@ test('it says whom the test reaches, and sends what is on the screen', async () 
   await userEvent.click(sendButton());
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent(
-    '2 subjects on 400 people, the winner to the others 2 hours later',
+    '2 subjects on 400 people, winner to everyone else after 2 hours',
   );
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send now' }));
   await waitFor(() => expect(calls.some(({ key }) => key === 'POST /send')).toBe(true));

@@ -17,7 +17,7 @@ export const trialFact = (
   if (!trial) return undefined;
   const size = formatNumber(trialSize(recipients, trial.percent));
   const subjects = plural(trial.others.length + 1, 'subject');
-  return `${subjects} on ${size} people, the winner to the others ${hoursText(trial.hours)} later`;
+  return `${subjects} on ${size} people, winner to everyone else after ${hoursText(trial.hours)}`;
 };
 
 /** Why so few people are no test, before anybody has filled one in. */
@@ -41,7 +41,7 @@ export const trialSentence = (
   const variants = others.length + 1;
   const end = `${hoursText(hours)} later the one with the most people who ${measure === 'opens' ? 'opened' : 'clicked'}`;
   if (recipients === undefined) {
-    return `${percent}% of the recipients get one of the ${variants} subjects. ${end} goes to the rest.`;
+    return `${percent}% of recipients get one of the ${variants} subjects. ${end} goes to everyone else.`;
   }
   const size = trialSize(recipients, percent);
   return `${formatNumber(size)} of ${formatNumber(recipients)} people get one of the ${variants} subjects, ${sizesText(size, variants)}. ${end} goes to the other ${formatNumber(recipients - size)}.`;

@@ -34,5 +34,5 @@ export const pacingText = (
   const { batches, durationSeconds } = planDelivery(recipients, type, data, trial);
   if (batches.length <= 1) return 'Right away';
   const duration = formatDuration(durationSeconds);
-  return `In ${formatNumber(batches.length)} batches, the last one after ${duration}`;
+  return `${formatNumber(batches.length)} batches, last one after ${duration}`;
 };

@@ -28,7 +28,7 @@ const Difference = ({ conflict, mine }: Pick<Props, 'conflict' | 'mine'>) => {
     <Text size="sm">
       {whoSaved(conflict)} saved this email on {formatMoment(conflict.updatedAt)}, after you opened
       it. {words ? `The two versions differ in: ${words}.` : 'The two versions are the same.'} Your
-      changes are still here. Choose how to go on.
+      changes are still here. Choose how to continue.
     </Text>
   );
 };
@@ -43,7 +43,7 @@ export const ConflictDialog = (props: Props) => {
       <Stack>
         <Difference {...props} />
         <Checkbox
-          label={`If I keep mine, keep a copy of “${conflict.name || 'their version'}” as a new draft`}
+          label={`If I keep mine, save “${conflict.name || 'their version'}” as a new draft`}
           checked={keepsCopy}
           onChange={(event) => setKeepsCopy(event.currentTarget.checked)}
         />

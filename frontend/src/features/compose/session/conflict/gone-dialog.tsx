@@ -42,7 +42,7 @@ const What = ({ gone: { status, sendAt, sentAt } }: Pick<Props, 'gone'>) => {
   return (
     <>
       Someone sent it, or you did in another window
-      {sentAt ? `, and was out on ${formatMoment(sentAt)}` : ''}. Nobody gets it twice.
+      {sentAt ? `, sent on ${formatMoment(sentAt)}` : ''}. Nobody gets it twice.
     </>
   );
 };
@@ -57,9 +57,7 @@ export const GoneDialog = ({ gone, isDirty, onOpen, onCopyMine }: Props) => {
       <Stack>
         <Text size="sm">
           <What gone={gone} />
-          {isDirty
-            ? ' Your changes on this screen are not in it. You can keep them as a new draft.'
-            : ''}
+          {isDirty ? ' Your changes here aren’t included. You can save them as a new draft.' : ''}
         </Text>
         <DialogActions>
           {isDirty ? (

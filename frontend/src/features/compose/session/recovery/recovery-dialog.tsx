@@ -23,7 +23,7 @@ const saverOf = ({ savedBy }: DraftView): string => {
 const NewerVersion = ({ draft }: Pick<Props, 'draft'>) => (
   <Text size="sm">
     Since then, {saverOf(draft)} saved this email ({formatMoment(draft.updatedAt)}). Restore shows
-    your changes instead; that version is replaced only when you press Save. You can also keep both.
+    your changes instead. That version is replaced only when you save. You can also keep both.
   </Text>
 );
 
@@ -35,7 +35,7 @@ export const RecoveryDialog = ({ draft, kept, onRestore, onDiscard, onCopy }: Pr
     <DecisionDialog title={`You have unsaved changes from ${time}`}>
       <Stack>
         <Text size="sm">
-          They were kept on this device. They differ from the saved email in:{' '}
+          They’re saved on this device and differ from the saved email in:{' '}
           {differencesInWords(contentOf(draft), kept.content)}.
         </Text>
         {hasMoved ? <NewerVersion draft={draft} /> : null}

@@ -66,7 +66,7 @@ export const FieldsStep = ({ draft, showProblems, onChange }: Props) => {
         </div>
       ) : (
         <Text size="sm" c="dimmed">
-          A form has at most {most} fields.
+          You can add up to {most} fields.
         </Text>
       )}
     </Stack>

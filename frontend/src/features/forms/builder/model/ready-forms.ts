@@ -47,21 +47,21 @@ const words: Readonly<Record<ReadyForm, Words>> = {
   blank: nothing,
   newsletter: {
     header: 'Hear from us',
-    description: 'New products, good reads and the odd surprise.',
+    description: 'New products, good reads, and the occasional surprise.',
     button: 'Sign up',
-    thanksMessage: 'Thank you! You are on the list.',
+    thanksMessage: 'Thanks! You’re on the list.',
   },
   welcome: {
     header: 'A warm welcome',
-    description: 'Leave your email, and we keep in touch.',
+    description: 'Enter your email and we’ll keep in touch.',
     button: 'Sign me up',
-    thanksMessage: 'Thank you! You are on the list.',
+    thanksMessage: 'Thanks! You’re on the list.',
   },
   early: {
     header: 'Something new is coming',
-    description: 'Tell us where to write to, and you hear when it is here.',
+    description: 'Enter your email and we’ll let you know when it’s here.',
     button: 'Keep me posted',
-    thanksMessage: 'Thank you! You are on the list.',
+    thanksMessage: 'Thanks! You’re on the list.',
   },
 };
 

@@ -17,7 +17,7 @@ export const CountPreview = ({ definition }: Props) => {
   if (error && !isCounting) {
     return (
       <div className={classes.count} role="alert">
-        <Text c="clay">This could not be counted. {messageOf(error)}</Text>
+        <Text c="clay">We couldn’t count this. {messageOf(error)}</Text>
         <Button size="xs" variant="default" mt="xs" onClick={retry}>
           Retry
         </Button>
@@ -30,7 +30,7 @@ export const CountPreview = ({ definition }: Props) => {
         <>
           <b className={classes.figure}>{plural(preview.count, 'subscriber')}</b>
           <Text size="xs" c="dimmed">
-            at this moment, {formatNumber(preview.activeCount)} of them active
+            right now, {formatNumber(preview.activeCount)} of them active
           </Text>
         </>
       ) : (

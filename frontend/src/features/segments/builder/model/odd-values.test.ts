@@ -4,11 +4,11 @@ import { oddValues } from './odd-values';
 test('odd values are counted in words of their type, and nothing is said where there are none', () => {
   const odd = { values: 1, of: 1202, isAll: true };
   expect(oddValues({ key: 'spent', type: 'number', odd })).toBe(
-    '1 of 1,202 values is not a number: comparisons pass over it.',
+    '1 of 1,202 values is not a number. Comparisons skip it.',
   );
   const many = { values: 12, of: 5000, isAll: false };
   expect(oddValues({ key: 'since', type: 'date', odd: many })).toBe(
-    '12 of 5,000 values looked at are not dates: comparisons pass over them.',
+    '12 of 5,000 values looked at are not dates. Comparisons skip them.',
   );
   expect(oddValues({ key: 'spent', type: 'number' })).toBeUndefined();
   expect(oddValues(undefined)).toBeUndefined();

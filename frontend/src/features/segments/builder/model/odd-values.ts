@@ -8,5 +8,5 @@ export const oddValues = (field: FieldKey | undefined): string | undefined => {
   if (!field?.odd || !one || !many) return undefined;
   const { values, of, isAll } = field.odd;
   const looked = isAll ? 'values' : 'values looked at';
-  return `${formatNumber(values)} of ${formatNumber(of)} ${looked} ${values === 1 ? one : many}: comparisons pass over ${values === 1 ? 'it' : 'them'}.`;
+  return `${formatNumber(values)} of ${formatNumber(of)} ${looked} ${values === 1 ? one : many}. Comparisons skip ${values === 1 ? 'it' : 'them'}.`;
 };

@@ -95,7 +95,7 @@ export const OriginStep = ({ ownId, sources, onChange }: Props) => {
       ) : null}
       {hasMore ? (
         <Text size="sm" c="dimmed">
-          The first {mostSegments} are shown. Search for the others by their name.
+          The first {mostSegments} are shown. Search by name for the rest.
         </Text>
       ) : null}
     </StepPanel>

@@ -16,7 +16,7 @@ type Props = {
 
 const First = ({ editing: { view, settings }, emails }: Omit<Props, 'finish'>) => (
   <Text size="sm">
-    {triggerWords(view)}: from now on they get {seriesText(emails.steps ?? [])}, from{' '}
+    {triggerWords(view)}. From now on they get {seriesText(emails.steps ?? [])}, from{' '}
     {settings.fromAddress}.
   </Text>
 );

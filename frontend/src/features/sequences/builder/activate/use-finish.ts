@@ -27,7 +27,7 @@ const askToStop = (inside: number): Promise<boolean> =>
     title: 'Save this sequence as inactive?',
     text:
       inside > 0
-        ? `Nobody enters any more. ${plural(inside, 'person', 'people')} inside keep their place and get nothing until you activate it again.`
+        ? `No one else can enter. ${plural(inside, 'person', 'people')} in the sequence ${inside === 1 ? 'keeps' : 'keep'} their place and ${inside === 1 ? 'gets' : 'get'} nothing until you reactivate it.`
         : 'No one can enter and no emails are sent until you reactivate it.',
     yes: 'Save as inactive',
     no: 'Cancel',

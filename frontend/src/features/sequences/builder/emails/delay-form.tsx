@@ -53,7 +53,7 @@ export const DelayForm = ({ step, isBusy, onConfirm, onCancel }: Props) => {
     <form
       ref={form}
       className={classes.delayForm}
-      aria-label={`Delay of email ${step.step}`}
+      aria-label={`Delay before email ${step.step}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -34,7 +34,7 @@ const field = (name: string) => screen.findByRole('textbox', { name });
 test('a delay is changed in its place', async () => {
   const next = someSteps([aStep(1), aStep(2, {}, 3 * 24 * 60 + 5 * 60)], 5);
   const { calls } = openEmails(changing('PUT /sequences/step/{stepId}', next));
-  await press('Wait 2 days before email 2: change');
+  await press('Wait 2 days before email 2, change delay');
   expect(await field('Days')).toHaveFocus();
   await userEvent.clear(await field('Days'));
   await userEvent.type(await field('Days'), '3');
@@ -49,7 +49,7 @@ test('a delay is changed in its place', async () => {
 
 test('91 days are not taken, and Escape changes nothing', async () => {
   const { calls } = openEmails();
-  await press('Wait 2 days before email 2: change');
+  await press('Wait 2 days before email 2, change delay');
   await userEvent.clear(await field('Days'));
   await userEvent.type(await field('Days'), '91');
   expect(screen.getByText('Between 0 and 90')).toBeVisible();

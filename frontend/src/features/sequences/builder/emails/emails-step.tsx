@@ -99,7 +99,7 @@ const AddEmail = ({ emails, onSelect }: Pick<Props, 'emails' | 'onSelect'>) => {
       <Text size="sm" c="dimmed">
         {isFull
           ? messages.sequenceTooManySteps
-          : `At most ${limits.sequence.mostDelayDays} days between two emails.`}
+          : `Up to ${limits.sequence.mostDelayDays} days between two emails.`}
       </Text>
     </Group>
   );

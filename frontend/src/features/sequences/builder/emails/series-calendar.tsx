@@ -96,7 +96,7 @@ export const SeriesCalendar = ({ opened, editing, steps, onClose }: Props) => {
         <TextInput
           type="datetime-local"
           label="If someone enters on"
-          description={`All times are on the clocks in ${zoneName(timeZone)}.`}
+          description={`Times are in ${zoneName(timeZone)} time.`}
           value={enters}
           error={moment.kind === 'moment' ? undefined : 'Choose a valid date and time.'}
           onChange={({ currentTarget }) => setEnters(currentTarget.value.slice(0, 16))}

@@ -36,7 +36,7 @@ const Tool = ({ label, children, ...props }: ToolProps) => (
 
 const removalText = ({ waiting }: SequenceStep): string =>
   waiting > 0
-    ? `${plural(waiting, 'person waits', 'people wait')} for it. Once you activate the sequence again, they are through.`
+    ? `${plural(waiting, 'person waits', 'people wait')} for it. When you activate the sequence again, they complete it.`
     : 'Its content is deleted too.';
 
 const Tools = ({ step, count, emails, onSelect }: Props) => {

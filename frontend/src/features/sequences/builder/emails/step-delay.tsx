@@ -39,7 +39,7 @@ export const StepDelay = ({ steps, place, emails }: Props) => {
       <UnstyledButton
         ref={button}
         className={classes.delay}
-        aria-label={`${text} before email ${step.step}: change`}
+        aria-label={`${text} before email ${step.step}, change delay`}
         onClick={() => setOpen(true)}
       >
         <IconClock size={16} aria-hidden />

@@ -55,7 +55,7 @@ export const triggerWords = ({
 }: StoreRule & Pick<SequenceView, 'segmentName' | 'segmentId'>): string => {
   if (store.triggerType) return storeTriggerWords({ ...store, triggerType: store.triggerType });
   if (!segmentId) return 'No trigger yet';
-  return segmentName ? `Somebody joins “${segmentName}”` : 'Someone joins the segment';
+  return segmentName ? `Someone joins “${segmentName}”` : 'Someone joins the segment';
 };
 
 /** '3 days 2 hours'; nothing for none. */

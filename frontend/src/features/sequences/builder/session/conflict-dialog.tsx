@@ -47,8 +47,8 @@ export const ConflictDialog = (props: Props) => {
     <DecisionDialog size="lg" title="This sequence was edited elsewhere">
       <Stack>
         <Text size="sm">
-          Another version was saved on {formatMoment(theirs.updatedAt)}, after you opened it. What
-          only one of you changed is kept. Choose for the rest.
+          Another version was saved on {formatMoment(theirs.updatedAt)}, after you opened it.
+          Changes that don’t conflict are kept. Choose what to do with the rest.
         </Text>
         <Differences {...props} />
         <DialogActions>

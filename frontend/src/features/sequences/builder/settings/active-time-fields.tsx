@@ -55,8 +55,8 @@ export const ActiveTimeFields = ({ editing }: { readonly editing: SequenceEditin
         />
       </Group>
       <Text size="xs" c="dimmed">
-        On the clocks in {zoneName(view.timeZone)}. What is due at another time waits for the next
-        active hour.
+        Time zone: {zoneName(view.timeZone)}. Emails due at other times wait for the next active
+        hour.
       </Text>
     </>
   );

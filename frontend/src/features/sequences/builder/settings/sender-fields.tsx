@@ -14,7 +14,7 @@ const NoSender = () => {
   const to = paths.settings(useCustomerId(), 'emails');
   return (
     <Alert color="orange">
-      No sender of this account is verified yet.{' '}
+      No verified senders yet.{' '}
       <Anchor size="sm" underline="always" component={Link} to={to}>
         Go to settings
       </Anchor>
@@ -76,7 +76,7 @@ export const SenderFields = ({ editing }: { readonly editing: SequenceEditing })
       />
       {chosen && !found ? (
         <Text size="sm" c="red" role="alert">
-          {settings.fromAddress} is no verified sender any more. Choose another one.
+          {settings.fromAddress} is no longer a verified sender. Choose another.
         </Text>
       ) : null}
       <FromName settings={settings} change={change} />

@@ -17,7 +17,7 @@ export const SeriesSummary = ({ editing: { view }, emails: { steps } }: Props) =
       <Text size="sm">{steps ? seriesText(steps) : '…'}</Text>
       <Text size="sm">
         {view.subscribersCount > 0
-          ? `${plural(view.subscribersCount, 'person', 'people')} inside now`
+          ? `${plural(view.subscribersCount, 'person', 'people')} in the sequence now`
           : 'No one in this sequence now'}
       </Text>
       <Text size="xs" c="dimmed">

@@ -50,10 +50,10 @@ const missedText = ({ missed }: RunStep): string => {
   const limited = of('limited');
   const overLimit = of('over_limit');
   return [
-    suppressed && `not to ${suppressed}, where no email may go`,
+    suppressed && `not to ${suppressed} (suppressed or unsubscribed)`,
     limited && `not to ${limited}, which reached its limit of test emails for today`,
     overLimit && `not to ${overLimit}, as this account sent its test emails of today`,
-    refused && `not to ${refused}, which the mail service did not take`,
+    refused && `not to ${refused} (rejected by the email service)`,
   ]
     .filter(Boolean)
     .join('; ');
@@ -85,7 +85,7 @@ export const runText = (run: TestRun, timeZone: string): string => {
   if (run.state === 'done') return so;
   const next = run.nextAt ? clockTime(run.nextAt, timeZone) : '';
   if (run.isHeld) {
-    return `${so} ${limits.testSendsPerHour} test emails went out within this hour; the next follows at ${next}.`;
+    return `${so} ${limits.testSendsPerHour} test emails were sent this hour. The next one goes out at ${next}.`;
   }
-  return `${so} It goes on when you leave this page.`;
+  return `${so} It continues if you leave this page.`;
 };

@@ -70,7 +70,7 @@ export const TestRunForm = ({ steps, running, onClose }: Props) => {
             setProblem(undefined);
           }}
           recipients={running.recipients}
-          description={`The subjects start with “${testMark()}”, and nothing is counted.`}
+          description={`Subjects start with “${testMark()}”. Tests don’t count in stats.`}
           problem={problem}
         />
         <Pace value={pace} onChange={setPace} />
@@ -79,7 +79,7 @@ export const TestRunForm = ({ steps, running, onClose }: Props) => {
           Delays and sending days are ignored, and no one else gets anything. Merge tags use a
           sample person, Ada Lovelace.
           {isLong(steps.length)
-            ? ` At most ${limits.testSendsPerHour} test emails go out within an hour; the others wait for the next one.`
+            ? ` Limit: ${limits.testSendsPerHour} test emails per hour. The rest wait.`
             : ''}
         </Text>
         {running.problem ? (

@@ -131,7 +131,9 @@ test('what did not go out, and why the run waits, is said', async () => {
       /20 test emails went out within this hour; the next follows at 5:00 PM/,
     ),
   ).toBeVisible();
-  expect(screen.getByText('Not sent: not to me@home.test, where no email may go')).toBeVisible();
+  expect(
+    screen.getByText('Not sent: not to me@home.test (suppressed or unsubscribed)'),
+  ).toBeVisible();
   expect(screen.getByRole('row', { name: /taken out Not sent: It is gone/ })).toBeVisible();
   expect(screen.getByText('Interrupted. It may not have been sent.')).toBeVisible();
 });

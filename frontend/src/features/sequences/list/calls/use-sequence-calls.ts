@@ -36,14 +36,14 @@ export const useSequenceCalls = ({ id, type, name }: SequenceSummary) => {
   /** Emails that the product paused go on; without a success the reason is told. */
   const resume = useAction(
     () => api('PUT /sequences/{sequenceId}/resume', { params, customerId }),
-    { success: `“${name}” goes on`, invalidates },
+    { success: `“${name}” resumed`, invalidates },
   );
 
   /** Also a success when somebody else was faster. */
   const remove = useAction(
     () => unlessGone(api(routes.remove, { params, customerId }), 'sequence_not_found'),
     // Not the series itself, which a dialog may still be showing.
-    { success: `“${name}” is removed`, invalidates: [routes.list] },
+    { success: `“${name}” removed`, invalidates: [routes.list] },
   );
 
   return { rename, duplicate, deactivate, resume, remove };

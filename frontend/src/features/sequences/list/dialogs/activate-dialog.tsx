@@ -24,8 +24,8 @@ const whoEnters = (sequence: SequenceSummary): string => {
   const trigger = triggerText(sequence);
   if (!trigger) return 'Anyone who enters from now on';
   return sequence.triggerType
-    ? `From now on, whoever has the event “${trigger}” in your store`
-    : `Whoever comes into “${trigger}” from now on`;
+    ? `From now on, anyone who triggers “${trigger}” in your store`
+    : `Anyone who joins “${trigger}” from now on`;
 };
 
 const goesOut = (sequence: SequenceSummary): string =>
@@ -33,7 +33,7 @@ const goesOut = (sequence: SequenceSummary): string =>
 
 /** What happens to those who were inside when it was deactivated. */
 const goesOn = ({ subscribersCount }: SequenceSummary): string =>
-  `${plural(subscribersCount, 'subscriber')} inside ${subscribersCount === 1 ? 'goes' : 'go'} on; what became due meanwhile goes out over an hour.`;
+  `${plural(subscribersCount, 'subscriber')} in the sequence ${subscribersCount === 1 ? 'continues' : 'continue'}. Emails that came due in the meantime go out over an hour.`;
 
 /** A refusal is told in the dialog; after one the list is as new as can be. */
 const useActivation = ({ sequence: { id, type, name, rev }, onClose }: Props) => {

@@ -19,10 +19,10 @@ type Props = {
 const insideText = (people: number): string =>
   people === 0
     ? 'No one is in it.'
-    : `${plural(people, 'subscriber is', 'subscribers are')} inside and ${people === 1 ? 'gets' : 'get'} no more of its emails.`;
+    : `${plural(people, 'subscriber is', 'subscribers are')} in it and ${people === 1 ? 'gets' : 'get'} no more of its emails.`;
 
 const stepsText = (steps: number): string =>
-  steps === 1 ? 'Its email is deleted too.' : `Its ${plural(steps, 'email')} go with it.`;
+  steps === 1 ? 'Its email is deleted too.' : `Its ${plural(steps, 'email')} are deleted too.`;
 
 /** Counted now: the row may be half a minute old. */
 const useNewest = ({ id, type }: SequenceSummary) =>
@@ -57,7 +57,7 @@ export const RemoveDialog = ({ sequence, removal, onClose }: Props) => {
         ) : null}
         {data && isCounted && !isGone ? (
           <Text>
-            {insideText(data.subscribersCount)} {stepsText(data.stepsCount)} This cannot be undone.
+            {insideText(data.subscribersCount)} {stepsText(data.stepsCount)} You can’t undo this.
           </Text>
         ) : null}
         {isGone ? <Text>Someone else already removed it.</Text> : null}

@@ -19,10 +19,10 @@ export const readyEmails: Readonly<Record<ReadySeries['key'], readonly ReadyEmai
     },
     {
       subject: 'A good place to start',
-      preHeader: 'Where to look first at {{brand}}.',
+      preHeader: 'Where to start at {{brand}}.',
       heading: 'A good place to start',
       paragraphs: [
-        'Are you new at {brand}? Then take a walk through our store.',
+        'New to {brand}? Take a tour of our store.',
         'There’s more to discover than fits in one email.',
       ],
       button: 'Take a look around',
@@ -32,7 +32,7 @@ export const readyEmails: Readonly<Record<ReadySeries['key'], readonly ReadyEmai
       preHeader: 'Our store is always open.',
       heading: 'Did you find something you like?',
       paragraphs: [
-        'It is a few days since you came to {brand}. Maybe something caught your eye?',
+        'You joined {brand} a few days ago. Did anything catch your eye?',
         'If not, take another look. There may be something new.',
       ],
       button: 'See what’s new',
@@ -41,10 +41,10 @@ export const readyEmails: Readonly<Record<ReadySeries['key'], readonly ReadyEmai
   winBack: [
     {
       subject: 'It has been a while, {{first_name|friend}}',
-      preHeader: 'We have missed you at {{brand}}.',
+      preHeader: 'We’ve missed you at {{brand}}.',
       heading: 'It’s been a while',
       paragraphs: [
-        'We have not seen you at {brand} for some time, and we would like to see you again.',
+        'We haven’t seen you at {brand} in a while, and we’d love to have you back.',
         'Come take a look around.',
       ],
       button: 'Visit our store',
@@ -65,7 +65,7 @@ export const readyEmails: Readonly<Record<ReadySeries['key'], readonly ReadyEmai
       heading: 'Do you still want to hear from us?',
       paragraphs: [
         'We don’t want to fill your inbox with emails you don’t read.',
-        'If you like to hear from {brand}, there is nothing to do. If not, the link at the end of this email lets you unsubscribe at once.',
+        'If you like hearing from {brand}, you don’t need to do anything. If not, you can unsubscribe anytime with the link at the end of this email.',
       ],
       button: 'Come back to our store',
     },
@@ -75,10 +75,7 @@ export const readyEmails: Readonly<Record<ReadySeries['key'], readonly ReadyEmai
       subject: 'Thank you for your first order',
       preHeader: 'It means a lot to us.',
       heading: 'Thank you for your first order',
-      paragraphs: [
-        'Thank you for choosing {brand}. We hope that you enjoy what you ordered.',
-        '{about}',
-      ],
+      paragraphs: ['Thanks for choosing {brand}. We hope you enjoy your order.', '{about}'],
       button: 'Visit our store',
     },
     {
@@ -86,17 +83,17 @@ export const readyEmails: Readonly<Record<ReadySeries['key'], readonly ReadyEmai
       preHeader: 'Is everything as you hoped?',
       heading: 'How do you like it?',
       paragraphs: [
-        'A week ago you ordered at {brand} for the first time. Is all as you hoped?',
+        'A week ago you placed your first order with {brand}. Is everything as you hoped?',
         'If anything isn’t right, let us know. You’ll find our contact details in the store.',
       ],
       button: 'Go to our store',
     },
     {
-      subject: 'What comes next, {{first_name|friend}}?',
+      subject: 'What’s next, {{first_name|friend}}?',
       preHeader: 'More of what you liked.',
       heading: 'Ready for more?',
       paragraphs: [
-        'If you liked your first order from {brand}, there is more where it came from.',
+        'If you liked your first order from {brand}, there’s more where that came from.',
         'See what goes well with it.',
       ],
       button: 'Find something new',

@@ -36,7 +36,7 @@ export const MoveDialog = ({ who, person, steps = [], moving, onClose }: Props) 
     <Dialog opened onClose={onClose} title="Move to another email" centered>
       <Stack>
         <Select
-          label={`The next email of ${who}`}
+          label={`Next email for ${who}`}
           description="Emails in between are skipped. Emails they already got aren’t sent again."
           data={others.map((step) => ({ value: step.id, label: mergeWords(stepTitle(step)) }))}
           value={stepId}

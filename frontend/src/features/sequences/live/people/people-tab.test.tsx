@@ -28,10 +28,10 @@ test('each person stands somewhere, with what comes next or why nothing does', a
   people[2] = { ...(people[2] ?? ada()), state: 'left', reason: 'unsubscribed' };
   openPeople({ search: '&state=all', answers: { [listed]: () => ({ people }) } });
   const row = await screen.findByRole('row', { name: /ada@shop/ });
-  expect(row).toHaveTextContent('Waits for 2. Letter 2');
+  expect(row).toHaveTextContent('Waiting for 2. Letter 2');
   expect(row).toHaveTextContent(/Due Nov 25, 2026/);
   const gone = screen.getByRole('row', { name: /Deleted subscriber/ });
-  expect(gone).toHaveTextContent('Keeps their place before 2. Letter 2');
+  expect(gone).toHaveTextContent('On hold before 2. Letter 2');
   expect(gone).toHaveTextContent('(time 2)');
   const left = screen.getByRole('row', { name: /cat@shop/ });
   expect(left).toHaveTextContent('Unsubscribed');
@@ -74,7 +74,7 @@ test('a search finds people of the audience, and where they stand', async () => 
   );
   expect(await screen.findByText('Matches')).toBeVisible();
   await userEvent.type(box, 'x');
-  expect(await screen.findByText(/Nobody like that is inside now/)).toBeVisible();
+  expect(await screen.findByText(/No matches are in the sequence now/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
   expect(await screen.findByText('12 people inside')).toBeVisible();
 });
@@ -84,7 +84,7 @@ test('somebody is moved to another email, at once or after its delay', async () 
     answers: { [moved]: () => ada({ stepId: aStep(1).id, step: 1 }) },
   });
   const dialog = await choose('Move to another email');
-  expect(within(dialog).getByRole('combobox', { name: /The next email of ada@/ })).toHaveValue(
+  expect(within(dialog).getByRole('combobox', { name: /Next email for ada@/ })).toHaveValue(
     '1. Letter 1',
   );
   await userEvent.click(within(dialog).getByRole('radio', { name: /Right away/ }));
@@ -116,7 +116,7 @@ test('the next email goes now, and somebody is taken out, only after a question'
   const { calls } = openPeople({ answers: { [moved]: () => ada() } });
   const bodies = () => calls.filter(({ key }) => key === moved).map(({ body }) => body);
   let dialog = await choose('Remove');
-  expect(dialog).toHaveTextContent('does not enter it again. This cannot be undone.');
+  expect(dialog).toHaveTextContent('does not enter it again. You can’t undo this.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(bodies()).toEqual([]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

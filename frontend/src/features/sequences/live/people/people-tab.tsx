@@ -21,8 +21,8 @@ const countText = (
   { subscribersCount, enteredCount }: SequenceView,
 ): string => {
   if (search) return 'Matches';
-  if (state === 'inside') return `${plural(subscribersCount, 'person', 'people')} inside`;
-  return `Entered ${plural(enteredCount, 'time')} in all`;
+  if (state === 'inside') return `${plural(subscribersCount, 'person', 'people')} in this sequence`;
+  return `Entered ${plural(enteredCount, 'time')} in total`;
 };
 
 /** Everybody is through or left, or a page ended before it had found anybody. */
@@ -86,7 +86,9 @@ export const PeopleTab = ({ sequence }: Props) => {
         nothingYet={<NobodyInside people={people} />}
         nothingMatches={
           <NothingMatches onClear={() => people.setSearch(undefined)} onGoOn={goOn}>
-            Nobody like that is {people.state === 'inside' ? 'inside now' : 'in this sequence'}.
+            No one{' '}
+            {people.state === 'inside' ? 'in this sequence now' : 'who entered this sequence'}{' '}
+            matches your search.
           </NothingMatches>
         }
       >

@@ -19,7 +19,7 @@ type Props = {
 
 const removal = (who: string) => ({
   title: 'Remove this person?',
-  text: `${who} gets no more emails of this sequence, and does not enter it again. This cannot be undone. Emails that you send to their segments still reach them.`,
+  text: `${who} won’t get more emails from this sequence and can’t enter it again. You can’t undo this. Other emails to their segments still reach them.`,
   yes: 'Remove',
   no: 'Cancel',
   isDangerous: true,
@@ -27,7 +27,7 @@ const removal = (who: string) => ({
 
 const sending = (who: string, place: string) => ({
   title: 'Send the next email now?',
-  text: `${who} gets “${place}” without waiting any longer: at once, or in the next active hour of the sequence.`,
+  text: `${who} gets “${place}” right away, or in the sequence’s next sending hour.`,
   yes: 'Send now',
   no: 'Cancel',
 });

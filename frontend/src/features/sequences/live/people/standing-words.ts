@@ -23,7 +23,7 @@ export const standingText = (
   if (state === 'through') return 'Completed';
   if (state === 'left') return reason ? leaveWords[reason] : 'Left';
   const place = placeText(person, steps);
-  return state === 'waiting' ? `Waits for ${place}` : `Keeps their place before ${place}`;
+  return state === 'waiting' ? `Waiting for ${place}` : `On hold before ${place}`;
 };
 
 /** When their next email is due, or since when they are at the end. */

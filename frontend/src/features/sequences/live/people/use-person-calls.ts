@@ -18,7 +18,7 @@ const movedText = (
   steps: readonly SequenceStep[] | undefined,
 ): string =>
   now.state === 'parked'
-    ? `${who} keeps a place before “${placeText(now, steps)}”`
+    ? `${who} is on hold before “${placeText(now, steps)}”`
     : `${who} gets “${placeText(now, steps)}” on ${formatMoment(now.at)}`;
 
 /** Moving somebody and taking them out; afterwards everything that counts them is read anew. */
@@ -40,7 +40,7 @@ export const usePersonCalls = (
     { success: (now) => movedText(now, who, steps), invalidates },
   );
   const remove = useAction(() => api(route, { params, body: { action: 'remove' }, customerId }), {
-    success: `${who} is taken out and gets no more of these emails`,
+    success: `${who} was removed and won’t get more of these emails`,
     invalidates,
   });
   return { move, remove };

@@ -16,7 +16,7 @@ import { useNoteRequest } from './use-note-request';
 const standWords = (view: BillingView | undefined, error: unknown): string => {
   if (!view) {
     return error
-      ? `${messageOf(error)} Your payment is not lost: Billing shows it once it is confirmed.`
+      ? `${messageOf(error)} Your payment isn’t lost. It’ll show in Billing once it’s confirmed.`
       : 'One moment. We’re checking your payment.';
   }
   // Before what was given: a plan that somebody had already says nothing of the payment.

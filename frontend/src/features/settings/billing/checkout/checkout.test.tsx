@@ -61,7 +61,7 @@ test('a year costs a fifth less, and a larger range can be chosen', async () => 
   open();
   await userEvent.click(await screen.findByText('Yearly, 20% off'));
   expect(screen.getByText('$20')).toBeVisible();
-  expect(screen.getByText('$240 a year, paid at once.')).toBeVisible();
+  expect(screen.getByText('$240 per year, billed yearly.')).toBeVisible();
   await userEvent.click(screen.getByRole('combobox', { name: 'Number of active subscribers' }));
   const options = await screen.findAllByRole('option');
   expect(options.map((option) => option.textContent)).toEqual([
@@ -69,7 +69,7 @@ test('a year costs a fifth less, and a larger range can be chosen', async () => 
     'Up to 2,500 active subscribers',
   ]);
   await userEvent.click(options[1] as HTMLElement);
-  expect(screen.getByText('$374.40 a year, paid at once.')).toBeVisible();
+  expect(screen.getByText('$374.40 per year, billed yearly.')).toBeVisible();
   await upgrade();
   await waitFor(() => expect(posted).toHaveLength(1));
   expect(posted[0]?.fields).toMatchObject({ priceId: 'price_2500year' });

@@ -17,7 +17,7 @@ type Props = { readonly view: BillingView; readonly mutate: KeyedMutator<Billing
 const standWords = ({ comp }: BillingView): string => {
   if (!comp) return 'No complimentary plan.';
   const until = comp.endsAt ? `until ${formatDay(comp.endsAt)}` : 'with no end date';
-  return `Premium is given ${until}.`;
+  return `Complimentary Premium ${until}.`;
 };
 
 const Stand = ({ view }: { readonly view: BillingView }) => (

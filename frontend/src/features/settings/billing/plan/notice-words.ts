@@ -13,7 +13,7 @@ export type Notice = {
 
 const { freePlan } = limits;
 
-const freeSentence = `You are on the Free plan: ${formatNumber(freePlan.subscribers)} subscribers and ${formatNumber(freePlan.emailsPerMonth)} emails a month. Nothing was deleted.`;
+const freeSentence = `You’re on the Free plan: ${formatNumber(freePlan.subscribers)} subscribers and ${formatNumber(freePlan.emailsPerMonth)} emails a month. Nothing was deleted.`;
 
 const upgrade = 'Upgrade to keep Premium.';
 
@@ -26,19 +26,19 @@ const stateWords = (state: PlanState, paid: SubscriptionView): Words | undefined
       return {
         color: 'orange',
         title: 'Your last payment failed',
-        text: `Everything goes on until ${formatDay(paid.graceEnd ?? paid.periodEnd)}. Before that, change your card or pay the open invoice under “Manage your subscription”.`,
+        text: `Your plan stays active until ${formatDay(paid.graceEnd ?? paid.periodEnd)}. Update your card or pay the open invoice under “Manage your subscription” before then.`,
       };
     case 'grace_over':
       return {
         color: 'red',
         title: 'Your payment is overdue',
-        text: `${freeSentence} Pay the open invoice under “Manage your subscription” to go on with Premium.`,
+        text: `${freeSentence} Pay the open invoice under “Manage your subscription” to get Premium back.`,
       };
     case 'cancelled':
       return {
         color: 'blue',
         title: 'You cancelled your subscription',
-        text: `Premium ends on ${formatDay(paid.endsAt ?? paid.periodEnd)}, and nothing more is charged. Renew it under “Manage your subscription” to keep it.`,
+        text: `Premium ends on ${formatDay(paid.endsAt ?? paid.periodEnd)}, and you won’t be charged again. To keep it, renew under “Manage your subscription”.`,
       };
     case 'paused':
       return {

@@ -25,9 +25,9 @@ export const rangeHint = (
   if (!range) return undefined;
   const covered = `Your price covers ${formatNumber(range.to)} active subscribers, and you have ${formatNumber(activeSubscribers)}.`;
   const offer = intervalPrice(next, subscription.interval);
-  if (!offer || next.to === undefined) return `${covered} For more, talk to us.`;
-  const price = `${formatMoney(offer.amount, offer.currency)} a ${subscription.interval} for up to ${formatNumber(next.to)}`;
+  if (!offer || next.to === undefined) return `${covered} Contact us if you need more.`;
+  const price = `${formatMoney(offer.amount, offer.currency)} per ${subscription.interval} for up to ${formatNumber(next.to)}`;
   return activeSubscribers > range.to
-    ? `${covered} From your next payment on ${formatDay(subscription.periodEnd)}, you pay ${price}. Until then nothing changes.`
-    : `${covered} With more, you pay ${price} from the next payment on; we tell you at least ${limits.billing.rangeNoticeDays} days before.`;
+    ? `${covered} From your next payment on ${formatDay(subscription.periodEnd)}, you’ll pay ${price}. Nothing changes until then.`
+    : `${covered} Above that, you’ll pay ${price} from the next payment. We’ll tell you at least ${limits.billing.rangeNoticeDays} days before.`;
 };

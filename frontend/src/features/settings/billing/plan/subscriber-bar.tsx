@@ -30,9 +30,9 @@ const pinOf = ({ premium, subscription, activeSubscribers: active }: BillingView
     ? {
         at: freeMost,
         isFlagged: true,
-        text: `${formatNumber(active - freeMost)} more than the Free plan holds`,
+        text: `${formatNumber(active - freeMost)} over the Free plan limit`,
       }
-    : { at: freeMost, text: `The Free plan holds ${formatNumber(freeMost)}` };
+    : { at: freeMost, text: `The Free plan includes ${formatNumber(freeMost)}` };
 };
 
 const Tick = ({ at }: { readonly at: number }) => (

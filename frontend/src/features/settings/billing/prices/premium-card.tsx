@@ -15,7 +15,7 @@ import classes from './prices.module.css';
 /** No range holds so many: the price is made by hand. */
 const BeyondRanges = () => (
   <Text size="sm">
-    You have more active subscribers than our largest plan is made for.{' '}
+    You have more active subscribers than our largest plan covers.{' '}
     <Anchor underline="always" href={`mailto:${contact.supportEmail}?subject=Upgrade`}>
       Contact us for pricing
     </Anchor>
@@ -26,7 +26,7 @@ const BeyondRanges = () => (
 /** Whoever pays before a given plan is over pays from that day on. */
 const GivenUntil = ({ endsAt }: { readonly endsAt: string }) => (
   <Text size="sm">
-    {`You were given Premium until ${formatDay(endsAt)}. If you upgrade before, the first payment is due at once.`}
+    {`You have complimentary Premium until ${formatDay(endsAt)}. If you upgrade sooner, you’re charged right away.`}
   </Text>
 );
 

@@ -28,7 +28,7 @@ export const PremiumPrice = ({ ranges, range, interval, onRange }: Props) => {
         </p>
         <Text size="xs" c="dimmed">
           {interval === 'year' && whole
-            ? `${formatMoney(whole.amount, whole.currency)} a year, paid at once.`
+            ? `${formatMoney(whole.amount, whole.currency)} per year, billed yearly.`
             : 'Paid monthly.'}
         </Text>
       </div>

@@ -31,7 +31,7 @@ export const AssetMenu = ({ asset, onUses, onDeleted }: Props) => {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="default" size={28} aria-label={`Options of ${asset.name || 'image'}`}>
+        <ActionIcon variant="default" size={28} aria-label={`Options for ${asset.name || 'image'}`}>
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>

@@ -37,7 +37,7 @@ const Uses = ({ asset, onClose }: { readonly asset: AssetView; readonly onClose:
           {isLooking ? <Loader size={12} mr={8} /> : null}
           {isLooking ? 'Checking your emails…' : null}
           {!isLooking && drafts.length === 0 ? 'No emails use it.' : null}
-          {!isLooking && drafts.length > 0 ? `${plural(drafts.length, 'email')} in all` : null}
+          {!isLooking && drafts.length > 0 ? `${plural(drafts.length, 'email')} total` : null}
         </Text>
       )}
       <DialogActions safe="Close" onSafe={onClose} />

@@ -97,7 +97,7 @@ test('any days up to a year can be chosen, and what makes no time is said and no
   const periods = () => calls.map(({ query }) => query.get('timePeriod'));
   await waitFor(() => expect(periods()).toContain('2026-03-01..2026-11-26'));
   fireEvent.change(first, { target: { value: '2025-03-01' } });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Choose 366 days at most.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Choose 366 days or fewer.');
   fireEvent.change(first, { target: { value: '2026-11-27' } });
   expect(await screen.findByText('The start date must be before the end date.')).toBeVisible();
   fireEvent.change(last, { target: { value: '' } });

@@ -75,7 +75,7 @@ const Chart = ({ metric }: { readonly metric: RevenueMetric }) => {
       label={chartWords(metric)}
       data={data}
       series={series}
-      figures={`${formatDate(from)} to ${formatDate(to)}, days of ${zoneName(timeZone)}, in ${currency}; what was refunded is taken off.`}
+      figures={`${formatDate(from)} to ${formatDate(to)}, days in ${zoneName(timeZone)}, in ${currency}, net of refunds.`}
     />
   );
 };

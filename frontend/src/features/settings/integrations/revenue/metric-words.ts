@@ -34,7 +34,7 @@ export const daysProblem = ({ from, to }: Days): string | undefined => {
   if (from > to) return 'The start date must be before the end date.';
   const { mostDaysShown: most } = attributionLimits;
   const length = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-  return length > most ? `Choose ${most} days at most.` : undefined;
+  return length > most ? `Choose ${most} days or fewer.` : undefined;
 };
 
 /** What is asked for; a month is what the server answers by itself. @param today where the customer is */
@@ -77,5 +77,5 @@ export const chartWords = (metric: RevenueMetric): string => {
   const { currency = '', days } = metric;
   const total = formatShopMoney(metric.totalRevenue, currency);
   const attributed = formatShopMoney(metric.attributedRevenue, currency);
-  return `Revenue over ${plural(days.length, 'day')}: ${total}, of it ${attributed} from emails`;
+  return `Revenue over ${plural(days.length, 'day')}: ${total}, including ${attributed} from emails`;
 };

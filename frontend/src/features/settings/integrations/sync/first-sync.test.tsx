@@ -74,7 +74,7 @@ test('a failure says why, and a poll that fails is followed by the next one', as
   };
   open(() => answer());
   await pass(2100);
-  const errorMessage = 'Shopify could not prepare orders.';
+  const errorMessage = 'Shopify couldn’t prepare orders.';
   answer = () => ({ ...going, status: 'FAILED', errorMessage });
   await pass(5100);
   expect(screen.getByText(errorMessage)).toBeVisible();

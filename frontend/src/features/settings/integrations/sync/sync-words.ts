@@ -67,7 +67,7 @@ export const syncWords = ({ status, since, finishedAt = '' }: SyncStatusAnswer):
   if (status === 'FAILED') return `Last sync failed on ${formatMoment(finishedAt)}.`;
   if (status === 'INITIATED') return 'Sync started. We’re asking Shopify for your data.';
   if (status === 'IN_PROGRESS' && since) {
-    return `Sync in progress: orders and checkouts since ${formatDay(since)}, all customers and products.`;
+    return `Syncing orders and checkouts since ${formatDay(since)}, plus all customers and products.`;
   }
   return 'Not synced yet.';
 };
