@@ -1,3 +1,6 @@
+/** An amount in the smallest unit of its currency: cents, or whole yen. */
+export type Money = { readonly amount: number; readonly currency: string };
+
 /**
  * Currencies whose amounts Stripe gives with other digits than ISO 4217 has, by
  * https://docs.stripe.com/currencies (zero-decimal currencies and special cases).

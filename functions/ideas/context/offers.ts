@@ -1,4 +1,4 @@
-import { minorDigits } from '../../../shared/money';
+import { type Money, minorDigits } from '../../../shared/money';
 
 /** A page that an email may lead to. */
 export type OfferedLink = { readonly title: string; readonly url: string };
@@ -12,7 +12,7 @@ export type OfferedProduct = {
   readonly title: string;
   readonly url?: string | undefined;
   readonly imageUrl?: string | undefined;
-  readonly price?: { readonly amount: number; readonly currency: string } | undefined;
+  readonly price?: Money | undefined;
 };
 
 /**

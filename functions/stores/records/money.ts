@@ -1,14 +1,4 @@
-import type { Money } from './store-record';
-
-/** Digits behind the point: none in yen, three in dinars; two in a currency that nobody knows. */
-const digitsOf = (currency: string): number => {
-  try {
-    const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-    return format.resolvedOptions().maximumFractionDigits ?? 2;
-  } catch {
-    return 2;
-  }
-};
+import { type Money, minorDigits } from '../../../shared/money';
 
 const decimal = /^(-?)(\d{1,15})(?:\.(\d{1,20}))?$/;
 
@@ -19,7 +9,7 @@ const decimal = /^(-?)(\d{1,15})(?:\.(\d{1,20}))?$/;
 export const moneyOf = (text: unknown, currency: unknown): Money | undefined => {
   const [, sign, whole = '', rest = ''] = decimal.exec(String(text)) ?? [];
   if (sign === undefined || typeof currency !== 'string' || currency === '') return undefined;
-  const digits = digitsOf(currency);
+  const digits = minorDigits(currency);
   const kept = `${whole}${rest.slice(0, digits).padEnd(digits, '0')}`;
   const up = (rest[digits] ?? '0') >= '5' ? 1 : 0;
   const amount = (Number(kept) + up) * (sign === '-' ? -1 : 1);
@@ -28,7 +18,7 @@ export const moneyOf = (text: unknown, currency: unknown): Money | undefined => 
 
 /** An amount as people and segments compare it: `1234.50`, `1500` in yen. */
 export const moneyText = ({ amount, currency }: Money): string => {
-  const digits = digitsOf(currency);
+  const digits = minorDigits(currency);
   const text = String(Math.abs(amount)).padStart(digits + 1, '0');
   const sign = amount < 0 ? '-' : '';
   if (digits === 0) return `${sign}${text}`;

@@ -1,10 +1,10 @@
+import type { Money } from '../../../shared/money';
+
 /**
  * What a shop knows, as we take it over: the same shape out of its history, a webhook and a look for
  * what was missed. Ids are Shopify's numbers as text, for they exceed 2^53. Times are epoch
  * milliseconds, amounts are in the smallest unit of the shop's currency.
  */
-export type Money = { readonly amount: number; readonly currency: string };
-
 type Told = {
   readonly id: string;
   /** An older one than what is known changes nothing. */
@@ -30,29 +30,12 @@ export type CustomerRecord = Told & {
 
 export type OrderLine = {
   readonly productId?: string | undefined;
-  readonly variantId?: string | undefined;
   readonly title: string;
   readonly quantity: number;
   /** Of these so many were neither taken out of the order nor given back; absent for a checkout. */
   readonly kept?: number | undefined;
   /** Of one piece, before discounts. */
   readonly price: Money;
-};
-
-/** Something that was given back. The same one has the same id wherever it is told. */
-export type OrderRefund = {
-  readonly id: string;
-  readonly at: number;
-  readonly amount: Money;
-};
-
-/** The campaign that a visit came by, as its first page named it. */
-export type Campaign = {
-  readonly source?: string | undefined;
-  readonly medium?: string | undefined;
-  readonly campaign?: string | undefined;
-  readonly content?: string | undefined;
-  readonly term?: string | undefined;
 };
 
 export type OrderRecord = Told & {
@@ -66,8 +49,6 @@ export type OrderRecord = Told & {
   readonly total: Money;
   /** Of everything given back so far. */
   readonly refunded: Money;
-  /** The oldest first; together they are what was given back. */
-  readonly refunds: readonly OrderRefund[];
   readonly cancelledAt?: number | undefined;
   readonly fulfilledAt?: number | undefined;
   readonly isTest: boolean;
@@ -75,14 +56,8 @@ export type OrderRecord = Told & {
   readonly lines: readonly OrderLine[];
   /** Of the checkout that became this order. */
   readonly checkoutId?: string | undefined;
-  readonly checkoutToken?: string | undefined;
   /** Where the visit began, with its query: it may carry the click's id. A path below the shop, or an address. */
   readonly landingUrl?: string | undefined;
-  /** The page that led to the shop. */
-  readonly referrerUrl?: string | undefined;
-  readonly campaign?: Campaign | undefined;
-  /** As they were typed. */
-  readonly discountCodes: readonly string[];
 };
 
 export type CheckoutRecord = Told & {

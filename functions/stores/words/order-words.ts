@@ -1,26 +1,25 @@
 import * as z from 'zod';
 import type { OrderRecord } from '../records/store-record';
 import { linesOfNodes, orderLineFields } from './sale-lines';
-import { address, campaignOf, country, gid, moment, moneyBag, said, sumOf } from './values';
+import { address, country, gid, moment, moneyBag, said, sumOf } from './values';
 
 const money = 'shopMoney { amount currencyCode }';
-const visit = 'landingPage referrerUrl';
 
 /** What is asked of an order, without its lines: a list of its own in bulk. */
 export const orderFields = `
-  id name createdAt processedAt updatedAt cancelledAt test email discountCodes
+  id name createdAt processedAt updatedAt cancelledAt test email
   displayFulfillmentStatus totalPriceSet { ${money} }
-  refunds { id createdAt totalRefundedSet { ${money} } }
+  refunds { totalRefundedSet { ${money} } }
   fulfillments { createdAt }
   customer { id }
   shippingAddress { countryCodeV2 } billingAddress { countryCodeV2 }
-  customerJourneySummary { firstVisit { ${visit} } lastVisit { ${visit} } }`;
+  customerJourneySummary { firstVisit { landingPage } lastVisit { landingPage } }`;
 
 export const orderLines = (page: string): string =>
   `lineItems${page} { edges { node { ${orderLineFields} } } }`;
 
 const place = z.object({ countryCodeV2: country }).nullish();
-const seen = z.object({ landingPage: address, referrerUrl: address }).nullish().catch(undefined);
+const seen = z.object({ landingPage: address }).nullish().catch(undefined);
 
 export const orderNode = z.object({
   id: gid,
@@ -31,12 +30,9 @@ export const orderNode = z.object({
   cancelledAt: moment.nullish(),
   test: z.boolean(),
   email: said,
-  discountCodes: z.array(z.string()).catch([]),
   displayFulfillmentStatus: z.string().catch(''),
   totalPriceSet: moneyBag,
-  refunds: z.array(
-    z.object({ id: gid, createdAt: moment.nullish().catch(undefined), totalRefundedSet: moneyBag }),
-  ),
+  refunds: z.array(z.object({ totalRefundedSet: moneyBag })),
   fulfillments: z.array(z.object({ createdAt: moment })).catch([]),
   customer: z.object({ id: gid }).nullish().catch(undefined),
   shippingAddress: place,
@@ -49,28 +45,8 @@ export const orderNode = z.object({
 type OrderNode = z.infer<typeof orderNode>;
 
 /** The visit in which they bought; of a single one only the first is told. */
-const visitOf = ({ customerJourneySummary: journey }: OrderNode) => {
-  const { landingPage, referrerUrl } = journey?.lastVisit ?? journey?.firstVisit ?? {};
-  return { landingUrl: landingPage, referrerUrl, campaign: campaignOf(landingPage) };
-};
-
-const moneyOfOrder = ({ totalPriceSet: total, refunds: told, updatedAt }: OrderNode) => {
-  const refunds = told
-    .map(({ id, createdAt, totalRefundedSet: amount }) => ({
-      id,
-      at: createdAt ?? updatedAt,
-      amount,
-    }))
-    .sort((one, other) => one.at - other.at);
-  return {
-    total,
-    refunds,
-    refunded: sumOf(
-      refunds.map(({ amount }) => amount),
-      total,
-    ),
-  };
-};
+const landingUrlOf = ({ customerJourneySummary: journey }: OrderNode) =>
+  (journey?.lastVisit ?? journey?.firstVisit)?.landingPage;
 
 /** @returns undefined while not everything is on its way */
 const fulfilledAtOf = ({ displayFulfillmentStatus, fulfillments }: OrderNode) =>
@@ -94,10 +70,13 @@ export const orderOfNode = (value: unknown, lines: readonly unknown[]): OrderRec
     email: rest.email,
     customerId: rest.customer?.id,
     isTest: rest.test,
-    ...moneyOfOrder(found.data),
-    ...visitOf(found.data),
+    total: rest.totalPriceSet,
+    refunded: sumOf(
+      rest.refunds.map(({ totalRefundedSet }) => totalRefundedSet),
+      rest.totalPriceSet,
+    ),
+    landingUrl: landingUrlOf(found.data),
     country: rest.shippingAddress?.countryCodeV2 ?? rest.billingAddress?.countryCodeV2,
-    discountCodes: rest.discountCodes,
     lines: linesOfNodes(lines),
   };
 };

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { limits } from '../../../shared/limits';
-import type { Money, OrderLine } from '../records/store-record';
+import type { Money } from '../../../shared/money';
+import type { OrderLine } from '../records/store-record';
 import { gid, moneyBag, moneyIn, wholeId } from './values';
 
 /** What is asked of each line of a checkout. */
 export const cartLineFields = `
-  id title quantity product { id } variant { id }
+  id title quantity product { id }
   originalUnitPriceSet { shopMoney { amount currencyCode } }`;
 
 /**
@@ -30,15 +31,13 @@ const lineNode = z
     quantity,
     currentQuantity: left,
     product: named,
-    variant: named,
     originalUnitPriceSet: moneyBag,
   })
-  .transform(({ product, variant, originalUnitPriceSet: price, currentQuantity, ...rest }) => ({
+  .transform(({ product, originalUnitPriceSet: price, currentQuantity, ...rest }) => ({
     ...rest,
     kept: currentQuantity ?? undefined,
     price,
     productId: product?.id,
-    variantId: variant?.id,
   }));
 
 /** Lines that cannot be read are left out: what was paid stands in the order. */
@@ -53,19 +52,17 @@ const payloadLine = z.object({
   quantity,
   current_quantity: left,
   product_id: wholeId.nullish().catch(undefined),
-  variant_id: wholeId.nullish().catch(undefined),
   price: z.union([z.string(), z.number()]),
 });
 
 /** @param currency of the shop, in which webhooks tell the prices of lines */
 export const linesOfPayload = (lines: readonly unknown[], currency: string): OrderLine[] => {
   const schema = payloadLine.transform((told, context) => {
-    const { price, product_id, variant_id, current_quantity, ...rest } = told;
+    const { price, product_id, current_quantity, ...rest } = told;
     return {
       ...rest,
       kept: current_quantity ?? undefined,
       productId: product_id ?? undefined,
-      variantId: variant_id ?? undefined,
       price: moneyIn(price, currency, context) satisfies Money,
     };
   });

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import type { CheckoutRecord, OrderRecord, OrderRefund } from '../records/store-record';
+import type { Money } from '../../../shared/money';
+import type { CheckoutRecord, OrderRecord } from '../records/store-record';
 import { linesOfPayload } from './sale-lines';
-import { address, campaignOf, country, moment, moneyIn, said, sumOf, wholeId } from './values';
+import { address, country, moment, moneyIn, said, sumOf, wholeId } from './values';
 
 const amount = z.union([z.string(), z.number()]).nullish();
 const set = z
@@ -33,11 +34,7 @@ const transaction = z.object({
   currency: z.string().nullish(),
   amount_set: set,
 });
-const refund = z.object({
-  id: wholeId,
-  created_at: moment.nullish().catch(undefined),
-  transactions: z.array(z.unknown()).catch([]),
-});
+const refund = z.object({ transactions: z.array(z.unknown()).catch([]) });
 
 type Set = z.infer<typeof set>;
 
@@ -47,23 +44,19 @@ const inShopMoney = (own: Set, plain: unknown, currency: string, context: z.Refi
     ? moneyIn(own.shop_money.amount, own.shop_money.currency_code, context)
     : moneyIn(plain, currency, context);
 
-const refundsOf = (
-  told: readonly z.infer<typeof refund>[],
-  { updatedAt, currency }: { readonly updatedAt: number; readonly currency: string },
+/** What was paid back, payment by payment. */
+const paidBackOf = (
+  refunds: readonly z.infer<typeof refund>[],
+  currency: string,
   context: z.RefinementCtx,
-): OrderRefund[] =>
-  told
-    .map(({ id, created_at, transactions }) => {
-      const paidBack = transactions.flatMap((one) => {
-        const { data } = transaction.safeParse(one);
-        if (data?.kind !== 'refund' || data.status !== 'success') return [];
-        return [inShopMoney(data.amount_set, data.amount, data.currency ?? currency, context)];
-      });
-      const [first] = paidBack;
-      const zero = { amount: 0, currency: first?.currency ?? currency };
-      return { id, at: created_at ?? updatedAt, amount: sumOf(paidBack, zero) };
-    })
-    .sort((one, other) => one.at - other.at);
+): Money[] =>
+  refunds
+    .flatMap(({ transactions }) => transactions)
+    .flatMap((one) => {
+      const { data } = transaction.safeParse(one);
+      if (data?.kind !== 'refund' || data.status !== 'success') return [];
+      return [inShopMoney(data.amount_set, data.amount, data.currency ?? currency, context)];
+    });
 
 const order = z
   .object({
@@ -77,28 +70,20 @@ const order = z
     fulfillments: z.array(z.object({ created_at: moment })).catch([]),
     refunds: z.array(refund).catch([]),
     checkout_id: wholeId.nullish().catch(undefined),
-    checkout_token: said,
-    referring_site: address,
-    discount_codes: z.array(z.object({ code: z.string() })).catch([]),
   })
   .transform((told, context): OrderRecord => {
-    const { currency, updated_at: updatedAt, landing_site: landingUrl, customer } = told;
+    const { currency, customer } = told;
     const total = inShopMoney(told.total_price_set, told.total_price, currency, context);
-    const refunds = refundsOf(told.refunds, { updatedAt, currency }, context);
     const sent = told.fulfillments.map(({ created_at: at }) => at);
     const isFulfilled = told.fulfillment_status === 'fulfilled' && sent.length > 0;
     return {
       kind: 'order',
       id: told.id,
       name: told.name,
-      updatedAt,
+      updatedAt: told.updated_at,
       total,
-      refunds,
       createdAt: told.processed_at ?? told.created_at,
-      refunded: sumOf(
-        refunds.map(({ amount: one }) => one),
-        total,
-      ),
+      refunded: sumOf(paidBackOf(told.refunds, currency, context), total),
       cancelledAt: told.cancelled_at ?? undefined,
       fulfilledAt: isFulfilled ? Math.max(...sent) : undefined,
       isTest: told.test ?? false,
@@ -106,11 +91,7 @@ const order = z
       email: told.email ?? told.contact_email ?? customer?.email,
       country: told.shipping_address?.country_code ?? told.billing_address?.country_code,
       checkoutId: told.checkout_id ?? undefined,
-      checkoutToken: told.checkout_token,
-      landingUrl,
-      referrerUrl: told.referring_site,
-      campaign: campaignOf(landingUrl),
-      discountCodes: told.discount_codes.map(({ code }) => code),
+      landingUrl: told.landing_site,
       lines: linesOfPayload(told.line_items, total.currency),
     };
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../../../shared/limits';
+import type { Money } from '../../../shared/money';
 import { moneyOf } from '../records/money';
-import type { Campaign, Money } from '../records/store-record';
 
 /** The number in `gid://shopify/Order/4711`, as text: it may exceed 2^53. */
 export const gid = z
@@ -58,15 +58,3 @@ export const sumOf = (amounts: readonly Money[], { currency }: Money): Money => 
 export const address = said.transform((text) =>
   text?.slice(0, limits.shoppers.linkMaxLength).toWellFormed(),
 );
-
-const parts = ['source', 'medium', 'campaign', 'content', 'term'] as const;
-
-/** The campaign that a landing page's address names, `/products/oil?utm_source=mailbloom`. */
-export const campaignOf = (landingUrl: string | undefined): Campaign | undefined => {
-  const query = new URLSearchParams(/\?([^#]*)/.exec(landingUrl ?? '')?.[1] ?? '');
-  const found = parts.flatMap((name) => {
-    const value = query.get(`utm_${name}`)?.slice(0, 255).toWellFormed();
-    return value ? [[name, value] as const] : [];
-  });
-  return found.length > 0 ? Object.fromEntries(found) : undefined;
-};

@@ -1,3 +1,4 @@
+import type { Money } from '../../money';
 import { MOST_PRODUCTS } from '../blocks/products/products-attrs';
 import type { MergeValues } from '../merge/merge';
 import {
@@ -11,7 +12,6 @@ import {
 import { CART_SHOWN, cartToken } from './cart-tokens';
 import { priceText } from './price-text';
 import { imageOf, shownTitle, withoutTags } from './product-words';
-import type { Money } from './shown-product';
 
 /** One thing in a cart. */
 export interface CartThing {

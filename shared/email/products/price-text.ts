@@ -1,5 +1,4 @@
-import { minorDigits } from '../../money';
-import type { Money } from './shown-product';
+import { type Money, minorDigits } from '../../money';
 
 const formats = new Map<string, ((amount: number) => string) | undefined>();
 

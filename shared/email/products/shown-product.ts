@@ -1,13 +1,8 @@
+import type { Money } from '../../money';
 import { MOST_PRODUCTS, type ProductsAttrs } from '../blocks/products/products-attrs';
 import type { EmailDoc } from '../document/email-doc';
 import { allBlocks } from '../document/walk-doc';
 import { shownTitle } from './product-words';
-
-/** In the smallest unit of the currency. */
-export interface Money {
-  readonly amount: number;
-  readonly currency: string;
-}
 
 /** A product of the shop as far as a mail shows it. */
 export interface ShopProduct {

@@ -45,10 +45,8 @@ export const anOrder = (more: Partial<OrderRecord> = {}): OrderRecord => ({
   email: 'mia@a.test',
   total: dollars(3000),
   refunded: dollars(0),
-  refunds: [],
   isTest: false,
   country: 'DE',
-  discountCodes: [],
   lines: [
     { productId: '11', title: 'Olive oil', quantity: 2, price: dollars(1250) },
     { productId: '12', title: 'Salt', quantity: 1, price: dollars(400) },

@@ -43,8 +43,6 @@ const lines = [
 ];
 
 export const anOrder = (more: Partial<OrderRecord> = {}): OrderRecord => ({
-  refunds: [],
-  discountCodes: [],
   kind: 'order',
   id: '1001',
   name: '#1001',

@@ -24,7 +24,6 @@ const orderLine = (id: number) => ({
   cancelledAt: null,
   test: false,
   email: `c${id}@a.test`,
-  discountCodes: [],
   displayFulfillmentStatus: 'UNFULFILLED',
   totalPriceSet: { shopMoney },
   refunds: [],
@@ -39,7 +38,6 @@ const itemLine = (id: number, order: number) => ({
   title: `Oil ${id}`,
   quantity: 1,
   product: null,
-  variant: null,
   originalUnitPriceSet: { shopMoney },
   __parentId: gid('Order', order),
 });

@@ -71,22 +71,17 @@ const order = {
   cancelledAt: null,
   test: false,
   email: 'mia@a.test',
-  discountCodes: ['NOVEMBER'],
   displayFulfillmentStatus: 'FULFILLED',
   totalPriceSet: money('30.00'),
-  refunds: [
-    { id: gid('Refund', '12'), createdAt: '2026-11-21T10:00:00Z', totalRefundedSet: money('5') },
-    { id: gid('Refund', '11'), createdAt: at, totalRefundedSet: money('2.50') },
-  ],
+  refunds: [{ totalRefundedSet: money('5') }, { totalRefundedSet: money('2.50') }],
   fulfillments: [{ createdAt: at }],
   customer: { id: gid('Customer', big) },
   shippingAddress: null,
   billingAddress: { countryCodeV2: 'FR' },
   customerJourneySummary: {
-    firstVisit: { landingPage: 'https://a.test/old', referrerUrl: null },
+    firstVisit: { landingPage: 'https://a.test/old' },
     lastVisit: {
       landingPage: 'https://a.test/oil?utm_source=mailbloom&utm_campaign=sale&mb=1#top',
-      referrerUrl: 'https://mail.test/',
     },
   },
 };
@@ -96,10 +91,9 @@ const line = {
   quantity: 2,
   originalUnitPriceSet: money('15'),
   product: { id: gid('Product', '11') },
-  variant: null,
 };
 
-test('an order has its lines, refunds by time, and where the visit began in which it was bought', () => {
+test('an order has its lines, the sum of its refunds, and where the visit began in which it was bought', () => {
   expect(orderOfNode(order, [line, { half: true }])).toEqual({
     kind: 'order',
     id: '1',
@@ -113,14 +107,7 @@ test('an order has its lines, refunds by time, and where the visit began in whic
     fulfilledAt: ms,
     total: { amount: 3000, currency: 'EUR' },
     refunded: { amount: 750, currency: 'EUR' },
-    refunds: [
-      { id: '11', at: ms, amount: { amount: 250, currency: 'EUR' } },
-      { id: '12', at: ms + 86_400_000, amount: { amount: 500, currency: 'EUR' } },
-    ],
     landingUrl: 'https://a.test/oil?utm_source=mailbloom&utm_campaign=sale&mb=1#top',
-    referrerUrl: 'https://mail.test/',
-    campaign: { source: 'mailbloom', campaign: 'sale' },
-    discountCodes: ['NOVEMBER'],
     lines: [
       { title: 'Oil', quantity: 2, price: { amount: 1500, currency: 'EUR' }, productId: '11' },
     ],
