@@ -25,7 +25,7 @@ const workMs = 20_000;
 
 const eventOf = (
   { customerId, sequenceId }: WinBack,
-  { subscriberId, at, ...contents }: OrderedThen,
+  { subscriberId, at, ...sale }: OrderedThen,
   afterMs: number,
 ): StoreEvent => ({
   kind: 'win_back',
@@ -34,7 +34,7 @@ const eventOf = (
   person: { subscriberId },
   sequenceId,
   at: at + afterMs,
-  ...contents,
+  ...sale,
 });
 
 /**

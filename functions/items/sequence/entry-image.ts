@@ -1,16 +1,12 @@
+import type { EntryOrder } from '../../../shared/email/products/entry-values';
+
 /** Stored items as they are read where no schema is at hand, the tracker among them. */
 type Image = Readonly<Record<string, unknown>>;
 
 /** What brought somebody into a series: the cart that they left, or their order. */
 export type Brought = {
   readonly checkoutId?: string | undefined;
-  readonly order?:
-    | {
-        readonly status: 'placed' | 'fulfilled';
-        readonly name?: string | undefined;
-        readonly total?: { readonly amount: number; readonly currency: string } | undefined;
-      }
-    | undefined;
+  readonly order?: EntryOrder | undefined;
 };
 
 /** As it is stored: texts alone, which the tracker can read. */

@@ -1,14 +1,13 @@
 import * as z from 'zod';
 import { laneOf } from '../lanes';
 import { checkoutKey } from './checkout-keys';
-
-const money = z.object({ amount: z.number(), currency: z.string() });
+import { storedMoney } from './sale';
 
 const line = z.object({
   productId: z.string().optional(),
   title: z.string(),
   quantity: z.number(),
-  price: money,
+  price: storedMoney,
 });
 /** One product of a cart. */
 export type CartLine = z.infer<typeof line>;
@@ -22,7 +21,7 @@ const stored = z.object({
   updatedAt: z.number(),
   /** Who it is of; their address is not kept here. */
   subscriberId: z.string().optional(),
-  total: money.optional(),
+  total: storedMoney.optional(),
   country: z.string().optional(),
   recoveryUrl: z.string().optional(),
   lines: z.array(line).default([]),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type Sale, sale } from './sale';
 
 const hourMs = 3_600_000;
 
@@ -12,16 +13,10 @@ export const hourOf = (epochMs: number): number => Math.floor(epochMs / hourMs) 
 export const orderHourPartition = (customerId: string, epochMs: number): string =>
   `C#${customerId}#OH#${hourName(epochMs)}`;
 
-const stored = z.object({
-  sk: z.string(),
-  at: z.number(),
-  total: z.object({ amount: z.number(), currency: z.string() }).optional(),
-  productIds: z.array(z.string()).default([]),
-  country: z.string().optional(),
-});
+const stored = z.object({ sk: z.string(), at: z.number(), ...sale });
 
-/** What somebody ordered, as far as conditions ask for it. */
-export type OrderedThen = { readonly subscriberId: string } & Omit<z.infer<typeof stored>, 'sk'>;
+/** What somebody ordered, and when (epoch milliseconds). */
+export type OrderedThen = Sale & { readonly subscriberId: string; readonly at: number };
 
 /** @param ttl epoch seconds */
 export const orderHourItem = (

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { productKey } from './catalogue-keys';
-
-const money = z.object({ amount: z.number(), currency: z.string() });
+import { storedMoney } from './sale';
 
 const stored = z.object({
   /** Shopify's number, as text. */
@@ -14,7 +13,7 @@ const stored = z.object({
   url: z.string().optional(),
   imageUrl: z.string().optional(),
   /** Of the cheapest variant, in the smallest unit of the currency. */
-  price: money.optional(),
+  price: storedMoney.optional(),
   isForSale: z.boolean(),
   collectionIds: z.array(z.string()),
 });

@@ -2,10 +2,10 @@ import pMap from 'p-map';
 import { limits } from '../../../shared/limits';
 import { dueAfter } from '../../../shared/sequences/due-rules';
 import type { Enrolment } from '../../items/sequence/enrolment';
-import type { Brought } from '../../items/sequence/entry-image';
 import type { Running, Sequence } from '../../items/sequence/sequence';
 import { type Clock, toInstant } from '../../platform/clock';
 import { oncePer } from '../../platform/once-per';
+import { broughtBy, type StoreEvent } from '../../store-events/store-event';
 import { mayEnterAgain } from '../engine/place-rules';
 import type { SequenceRepository } from '../sequence-repository';
 import type { EnrolmentRepository } from './enrolment-repository';
@@ -27,10 +27,10 @@ export type Arrival = {
   readonly at: number;
   /** Only this series. @default every one that listens */
   readonly sequenceId?: string;
+  /** What happened in the store; absent for people who came to a segment. */
+  readonly event?: StoreEvent;
   /** Whether a series wants them. @default it does */
   readonly fits?: (running: Running) => Promise<boolean>;
-  /** The cart or order that it was. */
-  readonly brought?: Brought | undefined;
 };
 
 /** A series that lets people in, in whose zone, and when they came. */
@@ -39,7 +39,7 @@ type Entering = {
   readonly value: Sequence;
   readonly timeZone: string;
   readonly at: number;
-  readonly brought?: Brought | undefined;
+  readonly event?: StoreEvent | undefined;
 };
 
 const width = 25;
@@ -48,7 +48,7 @@ const batchWidth = 8;
 const secondMs = 1000;
 
 const enrolmentAt = (
-  { customerId, value: { id: sequenceId, running }, timeZone, at, brought }: Entering,
+  { customerId, value: { id: sequenceId, running }, timeZone, at, event }: Entering,
   subscriberId: string,
   now: number,
 ): Enrolment | undefined => {
@@ -64,7 +64,7 @@ const enrolmentAt = (
     due,
     entry: 0,
     enteredAt: toInstant(Math.min(at, now)),
-    ...(brought && { brought }),
+    brought: event && broughtBy(event),
   };
 };
 
@@ -102,16 +102,15 @@ export const createArrivals = ({ sequences, enrolments, customers, clock }: Depe
     const customer = oncePer(customers.get);
     await pMap(
       arrivals,
-      async ({ customerId, trigger, subscriberIds, at, ...only }) => {
+      async ({ customerId, trigger, subscriberIds, at, event, fits, ...only }) => {
         for (const { sequenceId, since } of await listeningTo(customerId, trigger)) {
           if (only.sequenceId !== undefined && only.sequenceId !== sequenceId) continue;
           if (at + secondMs <= Date.parse(since)) continue;
           const value = await find(customerId, sequenceId);
           if (!value?.enabled || !value.running) continue;
-          if (only.fits && !(await only.fits(value.running))) continue;
+          if (fits && !(await fits(value.running))) continue;
           const { timeZone } = await customer(customerId);
-          const { brought } = only;
-          await letIn({ customerId, value, timeZone, at, brought }, subscriberIds);
+          await letIn({ customerId, value, timeZone, at, event }, subscriberIds);
         }
       },
       { concurrency: batchWidth },

@@ -5,8 +5,8 @@ import type { StoreTrigger } from '../../../shared/sequences/sequence-rules';
 import type { LastOrders } from '../../audience/last-orders';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import type { SuppressionRepository } from '../../audience/suppression-repository';
-import type { Brought } from '../../items/sequence/entry-image';
 import type { Running } from '../../items/sequence/sequence';
+import type { Sale } from '../../items/store/sale';
 import type { Clock } from '../../platform/clock';
 import { RetryLater } from '../../platform/work/queue-handler';
 import type { StoreEvent } from '../../store-events/store-event';
@@ -45,27 +45,9 @@ export const triggersOf = (event: StoreEvent): readonly StoreTrigger[] => {
   return event.isFirst ? ['ORDER_PLACED', 'FIRST_ORDER'] : ['ORDER_PLACED'];
 };
 
-/** What an event brings along for the emails of the series that it starts. */
-const broughtBy = (event: StoreEvent): Brought | undefined => {
-  if (event.kind === 'checkout_abandoned') {
-    return event.checkoutId === undefined ? undefined : { checkoutId: event.checkoutId };
-  }
-  if (event.kind !== 'order_placed' && event.kind !== 'order_fulfilled') return undefined;
-  const { kind, orderName: name, total } = event;
-  return { order: { status: kind === 'order_placed' ? 'placed' : 'fulfilled', name, total } };
-};
-
-type Contents = {
-  readonly total?: { readonly amount: number; readonly currency: string } | undefined;
-  readonly productIds?: readonly string[] | undefined;
-  readonly country?: string | undefined;
-};
-
-const contentsOf = (event: StoreEvent): Contents => event;
-
 const meetsTotal = (
   { totalFrom, totalTo }: Pick<StoreConditions, 'totalFrom' | 'totalTo'>,
-  { total }: Contents,
+  { total }: Sale,
 ): boolean => {
   if (totalFrom === null && totalTo === null) return true;
   if (!total) return false;
@@ -84,14 +66,13 @@ const meetsAny = (wanted: readonly string[], found: readonly string[]): boolean 
  */
 export const meetsConditions = async (
   conditions: StoreConditions | null,
-  event: StoreEvent,
+  sale: Sale,
   collectionsOf: (productIds: readonly string[]) => Promise<readonly string[]>,
 ): Promise<boolean> => {
   if (!conditions) return true;
-  const contents = contentsOf(event);
-  const { productIds = [], country } = contents;
+  const { productIds = [], country } = sale;
   const { countries, collectionIds } = conditions;
-  if (!meetsTotal(conditions, contents)) return false;
+  if (!meetsTotal(conditions, sale)) return false;
   if (!meetsAny(countries, country === undefined ? [] : [country])) return false;
   if (!meetsAny(conditions.productIds, productIds)) return false;
   return collectionIds.length === 0 || meetsAny(collectionIds, await collectionsOf(productIds));
@@ -134,8 +115,8 @@ export const createStoreEventWork = (dependencies: Dependencies) => {
         trigger,
         subscriberIds,
         at,
+        event,
         fits,
-        brought: broughtBy(event),
         ...(event.kind === 'win_back' && { sequenceId: event.sequenceId }),
       })),
     );

@@ -1,16 +1,11 @@
 import { limits } from '../../../shared/limits';
+import type { Sale } from '../../items/store/sale';
 import type { Shopper } from '../../items/store/shopper';
 import type { Clock } from '../../platform/clock';
 import type { StoreEvent } from '../../store-events/store-event';
 import type { StoreEventQueue } from '../../store-events/store-event-queue';
 import type { CheckoutRepository } from '../checkouts/checkout-repository';
-import type {
-  CustomerRecord,
-  OrderLine,
-  OrderRecord,
-  Source,
-  StoreRecord,
-} from '../records/store-record';
+import type { CustomerRecord, OrderRecord, Source, StoreRecord } from '../records/store-record';
 import type { OrderHours } from './order-hours';
 import type { ShopperRepository } from './shopper-repository';
 
@@ -48,9 +43,10 @@ const isFirstOrder = (
 const isPurchase = ({ isTest, cancelledAt }: OrderRecord): boolean =>
   !isTest && cancelledAt === undefined;
 
-/** Products, each once; of a longer list the first ones. */
-const productsOf = (lines: readonly OrderLine[]): string[] =>
-  [...new Set(lines.flatMap(({ productId }) => productId ?? []))].slice(0, mostEventProducts);
+const saleOf = ({ total, lines, country }: OrderRecord): Sale => {
+  const products = new Set(lines.flatMap(({ productId }) => productId ?? []));
+  return { total, productIds: [...products].slice(0, mostEventProducts), country };
+};
 
 type Person = { readonly customerId: string; readonly subscriberId: string; readonly now: number };
 
@@ -77,15 +73,19 @@ const customerEvents = (
  * series, as far back as it is noted which events were carried out.
  */
 const orderEvents = (
-  { id, name, createdAt, fulfilledAt, country, total, lines }: OrderRecord,
+  order: OrderRecord,
   { customerId, subscriberId, now }: Person,
   isFirst: boolean,
 ): StoreEvent[] => {
-  const facts = { customerId, person: { subscriberId }, country, total };
-  const orderName = name.slice(0, limits.shoppers.cartTextLength);
-  const what = { ...facts, orderName, productIds: productsOf(lines) };
+  const { id, name, createdAt, fulfilledAt } = order;
+  const facts = {
+    customerId,
+    person: { subscriberId },
+    orderName: name.slice(0, limits.shoppers.cartTextLength),
+    ...saleOf(order),
+  };
   const placed: StoreEvent = {
-    ...what,
+    ...facts,
     kind: 'order_placed',
     id: `order/${id}`,
     at: createdAt,
@@ -97,7 +97,7 @@ const orderEvents = (
     ...(fulfilled
       ? [
           {
-            ...what,
+            ...facts,
             kind: 'order_fulfilled' as const,
             id: `order/${id}/fulfilled`,
             at: fulfilledAt,
@@ -140,9 +140,7 @@ export const createPublishHappenings = (dependencies: Dependencies) => {
       orderId: id,
       at: createdAt,
     });
-    const contents = { total: record.total, productIds: productsOf(record.lines) };
-    const then = { subscriberId, at: createdAt, ...contents, country: record.country };
-    await orderHours.note(customerId, then, now);
+    await orderHours.note(customerId, { subscriberId, at: createdAt, ...saleOf(record) }, now);
     if (source === 'history') return;
     const person = { customerId, subscriberId, now };
     await queue.publish(orderEvents(record, person, isFirstOrder(shopper, record)));

@@ -22,6 +22,14 @@ export interface CartThing {
   readonly imageUrl?: string | undefined;
 }
 
+/** The order that brought somebody into a sequence. */
+export interface EntryOrder {
+  readonly status: 'placed' | 'fulfilled';
+  /** What people call it: `#1001`. */
+  readonly name?: string | undefined;
+  readonly total?: Money | undefined;
+}
+
 /** What brought somebody into a series of the store; nobody else's mail is made of it. */
 export interface EntryFacts {
   readonly shopUrl?: string | undefined;
@@ -32,13 +40,7 @@ export interface EntryFacts {
         readonly things: readonly CartThing[];
       }
     | undefined;
-  readonly order?:
-    | {
-        readonly name?: string | undefined;
-        readonly total?: Money | undefined;
-        readonly status: 'placed' | 'fulfilled';
-      }
-    | undefined;
+  readonly order?: EntryOrder | undefined;
 }
 
 const cartPrice = ({ quantity, price }: CartThing, language: string): string => {
