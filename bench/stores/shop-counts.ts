@@ -56,7 +56,7 @@ export const keptOrders = async (table: Table, customerId: string) => {
     do {
       const page = await repository.lanePage(customerId, lane, after, pageSize);
       for (const order of page.orders) {
-        numbers.add(order.orderId);
+        numbers.add(order.id);
         sums.orders += 1;
         sums.total += order.total;
         sums.refunded += order.refunded;

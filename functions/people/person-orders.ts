@@ -39,7 +39,7 @@ const emailOf = (
 };
 
 const toView = (order: Order, titles: ReadonlyMap<string, EmailTitle>): PersonOrder => ({
-  id: order.orderId,
+  id: order.id,
   name: order.name,
   at: toInstant(order.at),
   total: order.total,
@@ -113,7 +113,8 @@ export const createPersonOrders = (dependencies: Dependencies) => {
     ): Promise<PersonOrders> {
       await subscribers.get(customerId, subscriberId);
       const from = cursor ? decodeCursor(place, cursor) : undefined;
-      const after = from && orderKey(customerId, { ...from, holder: subscriberId });
+      const after =
+        from && orderKey(customerId, { at: from.at, id: from.orderId, holder: subscriberId });
       const [page, sum, shop] = await Promise.all([
         orders.ofPerson(customerId, subscriberId, ever, { limit, after }),
         cursor ? undefined : sumOf(customerId, subscriberId),
@@ -123,7 +124,7 @@ export const createPersonOrders = (dependencies: Dependencies) => {
       return {
         hasStore: shop !== undefined,
         orders: await views(customerId, page.orders),
-        nextCursor: last && encodeCursor({ at: last.at, orderId: last.orderId }),
+        nextCursor: last && encodeCursor({ at: last.at, orderId: last.id }),
         sum: sum && { ...sum, spent: [...sum.spent] },
       };
     },

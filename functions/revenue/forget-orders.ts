@@ -21,18 +21,18 @@ const ever = { from: 0, to: Number.MAX_SAFE_INTEGER / 100 };
 export const createForgetOrders = ({ orders, forgetTouches }: Dependencies) => {
   /** @returns false when the shop told of the order at the same moment */
   const tryOnce = async (customerId: string, order: Order): Promise<boolean> => {
-    const { orderId, at, holder: before } = order;
-    const pointer = await orders.pointer(customerId, orderId);
-    const holder = holderOf(undefined, orderId);
+    const { id, at, holder: before } = order;
+    const pointer = await orders.pointer(customerId, id);
+    const holder = holderOf(undefined, id);
     if (pointer && !(pointer.isForgotten && pointer.before === before)) {
       const next = { ...pointer, holder, before, isForgotten: true };
       if (!(await orders.putPointer(customerId, next))) return false;
     }
     const now = await orders.find(customerId, order);
-    const there = await orders.find(customerId, { holder, at, orderId });
+    const there = await orders.find(customerId, { holder, at, id });
     if (now && !there) await orders.put(customerId, { ...now, holder, rev: 0 });
     await orders.remove(customerId, order);
-    const moved = await orders.pointer(customerId, orderId);
+    const moved = await orders.pointer(customerId, id);
     if (moved?.before !== undefined) {
       await orders.putPointer(customerId, { ...moved, before: undefined });
     }

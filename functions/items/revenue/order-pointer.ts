@@ -3,7 +3,7 @@ import { laneOf } from '../lanes';
 
 /** Where the order with this number lies, and whose word about it is the newest. */
 export type OrderPointer = {
-  readonly orderId: string;
+  readonly id: string;
   readonly holder: string;
   readonly at: number;
   readonly updatedAt: number;
@@ -34,7 +34,7 @@ const stored = z.object({
 });
 
 export const orderPointerItem = (customerId: string, value: OrderPointer) => ({
-  ...orderPointerKey(customerId, value.orderId),
+  ...orderPointerKey(customerId, value.id),
   h: value.holder,
   at: value.at,
   u: value.updatedAt,
@@ -45,5 +45,5 @@ export const orderPointerItem = (customerId: string, value: OrderPointer) => ({
 
 export const readOrderPointer = (item: unknown): OrderPointer => {
   const { sk, h, at, u, b, f, rev } = stored.parse(item);
-  return { orderId: sk, holder: h, at, updatedAt: u, before: b, isForgotten: f, rev };
+  return { id: sk, holder: h, at, updatedAt: u, before: b, isForgotten: f, rev };
 };

@@ -15,11 +15,11 @@ export const isPerson = (holder: string): boolean => !holder.startsWith(nobody);
 export const orderLane = (customerId: string, lane: number): string => `C#${customerId}#V#${lane}`;
 
 /** Where an order lies. @param at when it was placed, epoch milliseconds */
-export const orderKey = (customerId: string, { holder, at, orderId }: OrderPlace) => ({
+export const orderKey = (customerId: string, { holder, at, id }: OrderPlace) => ({
   pk: orderLane(customerId, laneOf(holder)),
-  sk: `${holder}#${timeText(at)}#${orderId}`,
+  sk: `${holder}#${timeText(at)}#${id}`,
 });
-export type OrderPlace = Pick<Order, 'holder' | 'at' | 'orderId'>;
+export type OrderPlace = Pick<Order, 'holder' | 'at' | 'id'>;
 
 /** Sort keys of what somebody ordered between two moments, both included. */
 export const orderSpan = (holder: string, from: number, to: number) => ({
@@ -47,22 +47,31 @@ export type Touch = {
 /** Which email earned an order, if any, and under which settings that was decided. */
 export type Decision = { readonly version: number; readonly touch?: Touch | undefined };
 
-/** One order as far as figures need it; it names nobody but by their hashed id. */
-export type Order = {
-  readonly holder: string;
+/**
+ * What a shop says of an order and we keep. Times are epoch milliseconds, amounts are in the smallest
+ * unit of the currency.
+ */
+export type ShopOrder = {
   /** Shopify's number, as text. */
-  readonly orderId: string;
+  readonly id: string;
   /** What people call it: `#1001`. */
   readonly name: string;
+  /** When somebody bought: earlier than `updatedAt`, also of an order that the shop brought along. */
   readonly at: number;
-  /** When it changed last in the shop, epoch milliseconds. */
+  /** When it changed last in the shop. What is older than what is known changes nothing. */
   readonly updatedAt: number;
-  /** Both in the smallest unit of the currency. */
   readonly total: number;
+  /** Everything given back so far. */
   readonly refunded: number;
   readonly currency: string;
   readonly isCancelled: boolean;
   readonly isTest: boolean;
+};
+
+/** One order as far as figures need it; it names nobody but by their hashed id. */
+export type Order = ShopOrder & {
+  readonly holder: string;
+  /** Bought and kept. */
   readonly productIds: readonly string[];
   /** The day on which it was placed where the customer was then: a later zone moves no past. */
   readonly day: number;
@@ -102,7 +111,7 @@ const decisionAttributes = ({ version, touch }: Decision) => ({
 
 export const orderItem = (customerId: string, order: Order) => ({
   ...orderKey(customerId, order),
-  o: order.orderId,
+  o: order.id,
   n: order.name,
   at: order.at,
   u: order.updatedAt,
@@ -125,7 +134,7 @@ export const readOrder = (item: unknown): Order => {
     d && ta !== undefined && how ? { kind: words[how], deliveryId: d, at: ta } : undefined;
   return {
     holder: sk.split('#')[0] ?? '',
-    orderId: o,
+    id: o,
     name: n,
     at,
     updatedAt: u,

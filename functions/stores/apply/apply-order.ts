@@ -38,16 +38,16 @@ const productIdsOf = (lines: readonly OrderLine[]): string[] =>
  * was deleted stays nobody's.
  */
 const nextPointer = (
-  { id, createdAt, updatedAt }: OrderRecord,
+  { id, at, updatedAt }: OrderRecord,
   subscriberId: string | undefined,
   known: OrderPointer | undefined,
 ): OrderPointer => {
   const holder = known?.isForgotten ? known.holder : holderOf(subscriberId, id);
   const isMoved = known !== undefined && known.holder !== holder;
   return {
-    orderId: id,
+    id,
     holder,
-    at: known?.at ?? createdAt,
+    at: known?.at ?? at,
     updatedAt,
     before: isMoved ? known.holder : known?.before,
     isForgotten: known?.isForgotten,
@@ -69,20 +69,20 @@ type Known = {
 
 /** An order after this word about it. What was decided stays, unless it became somebody else's. */
 const nextOrder = (
-  { id, name, updatedAt, total, refunded, cancelledAt, isTest, lines }: OrderRecord,
+  { id, name, updatedAt, total, refunded, currency, isCancelled, isTest, lines }: OrderRecord,
   { pointer: { holder, at }, order, isMoved, day, landing }: Known,
 ): Order => {
   const isNews = order?.landing === undefined && landing !== undefined;
   return {
     holder,
     at,
-    orderId: id,
+    id,
     name: name.slice(0, longestName).toWellFormed(),
     updatedAt,
-    total: total.amount,
-    refunded: refunded.amount,
-    currency: total.currency,
-    isCancelled: cancelledAt !== undefined,
+    total,
+    refunded,
+    currency,
+    isCancelled,
     isTest,
     productIds: productIdsOf(lines),
     day: order?.day ?? day,

@@ -30,22 +30,22 @@ const sameOrderMs = 60_000;
 const isFresh = (at: number, now: number): boolean => at > now - lateDays * dayMs;
 
 /** Whether an order is the person's first: the one that was written down as such. */
-const isFirstOrder = (
-  { first }: Shopper,
-  { id, createdAt }: Pick<OrderRecord, 'id' | 'createdAt'>,
-): boolean => {
+const isFirstOrder = ({ first }: Shopper, { id, at }: OrderRecord): boolean => {
   if (!first) return false;
   if (first.orderId !== undefined) return first.orderId === id;
-  return first.count === 1 && Math.abs(createdAt - first.at) <= sameOrderMs;
+  return first.count === 1 && Math.abs(at - first.at) <= sameOrderMs;
 };
 
 /** Test orders and those that were called off are nobody's purchase. */
-const isPurchase = ({ isTest, cancelledAt }: OrderRecord): boolean =>
-  !isTest && cancelledAt === undefined;
+const isPurchase = ({ isTest, isCancelled }: OrderRecord): boolean => !isTest && !isCancelled;
 
-const saleOf = ({ total, lines, country }: OrderRecord): Sale => {
+const saleOf = ({ total, currency, lines, country }: OrderRecord): Sale => {
   const products = new Set(lines.flatMap(({ productId }) => productId ?? []));
-  return { total, productIds: [...products].slice(0, mostEventProducts), country };
+  return {
+    total: { amount: total, currency },
+    productIds: [...products].slice(0, mostEventProducts),
+    country,
+  };
 };
 
 type Person = { readonly customerId: string; readonly subscriberId: string; readonly now: number };
@@ -77,7 +77,7 @@ const orderEvents = (
   { customerId, subscriberId, now }: Person,
   isFirst: boolean,
 ): StoreEvent[] => {
-  const { id, name, createdAt, fulfilledAt } = order;
+  const { id, name, at, fulfilledAt } = order;
   const facts = {
     customerId,
     person: { subscriberId },
@@ -88,12 +88,12 @@ const orderEvents = (
     ...facts,
     kind: 'order_placed',
     id: `order/${id}`,
-    at: createdAt,
+    at,
     isFirst,
   };
   const fulfilled = fulfilledAt !== undefined && isFresh(fulfilledAt, now);
   return [
-    ...(createdAt > now - limits.shoppers.eventsKeptDays * dayMs ? [placed] : []),
+    ...(at > now - limits.shoppers.eventsKeptDays * dayMs ? [placed] : []),
     ...(fulfilled
       ? [
           {
@@ -129,18 +129,15 @@ export const createPublishHappenings = (dependencies: Dependencies) => {
   };
 
   const order = async (customerId: string, record: OrderRecord, source: Source) => {
-    const { id, email, checkoutId, createdAt } = record;
+    const { id, email, checkoutId, at } = record;
     const now = clock();
     // The checkout of an older order is gone by itself.
-    const hasCheckout = checkoutId !== undefined && createdAt > now - checkoutKeptMs;
+    const hasCheckout = checkoutId !== undefined && at > now - checkoutKeptMs;
     if (hasCheckout) await checkouts.end(customerId, checkoutId, now);
     if (email === undefined || !isPurchase(record)) return;
     const subscriberId = await idOf(customerId, email);
-    const shopper = await shoppers.noteOrder(customerId, subscriberId, {
-      orderId: id,
-      at: createdAt,
-    });
-    await orderHours.note(customerId, { subscriberId, at: createdAt, ...saleOf(record) }, now);
+    const shopper = await shoppers.noteOrder(customerId, subscriberId, { orderId: id, at });
+    await orderHours.note(customerId, { subscriberId, at, ...saleOf(record) }, now);
     if (source === 'history') return;
     const person = { customerId, subscriberId, now };
     await queue.publish(orderEvents(record, person, isFirstOrder(shopper, record)));

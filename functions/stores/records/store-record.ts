@@ -1,4 +1,5 @@
 import type { Money } from '../../../shared/money';
+import type { ShopOrder } from '../../items/revenue/order';
 
 /**
  * What a shop knows, as we take it over: the same shape out of its history, a webhook and a look for
@@ -38,20 +39,12 @@ export type OrderLine = {
   readonly price: Money;
 };
 
-export type OrderRecord = Told & {
+/** An order as its shop tells it, until it is kept without what names somebody. */
+export type OrderRecord = ShopOrder & {
   readonly kind: 'order';
-  /** What people call it: `#1001`. */
-  readonly name: string;
-  /** When somebody bought: earlier than `updatedAt`, also of an order that the shop brought along. */
-  readonly createdAt: number;
   readonly customerId?: string | undefined;
   readonly email?: string | undefined;
-  readonly total: Money;
-  /** Of everything given back so far. */
-  readonly refunded: Money;
-  readonly cancelledAt?: number | undefined;
   readonly fulfilledAt?: number | undefined;
-  readonly isTest: boolean;
   readonly country?: string | undefined;
   readonly lines: readonly OrderLine[];
   /** Of the checkout that became this order. */

@@ -59,21 +59,23 @@ export const orderOfNode = (value: unknown, lines: readonly unknown[]): OrderRec
   const found = orderNode.safeParse(value);
   if (!found.success) return undefined;
   const { id, name, createdAt, processedAt, updatedAt, cancelledAt, ...rest } = found.data;
+  const { totalPriceSet: total } = rest;
   return {
     kind: 'order',
     id,
     name,
-    createdAt: processedAt ?? createdAt,
+    at: processedAt ?? createdAt,
     updatedAt,
-    cancelledAt: cancelledAt ?? undefined,
+    isCancelled: Boolean(cancelledAt),
     fulfilledAt: fulfilledAtOf(found.data),
     email: rest.email,
     customerId: rest.customer?.id,
     isTest: rest.test,
-    total: rest.totalPriceSet,
+    total: total.amount,
+    currency: total.currency,
     refunded: sumOf(
       rest.refunds.map(({ totalRefundedSet }) => totalRefundedSet),
-      rest.totalPriceSet,
+      total.currency,
     ),
     landingUrl: landingUrlOf(found.data),
     country: rest.shippingAddress?.countryCodeV2 ?? rest.billingAddress?.countryCodeV2,

@@ -48,11 +48,9 @@ export const moneyV2 = z
 /** Amounts are told in the buyer's currency as well; the shop adds up in its own. */
 export const moneyBag = z.object({ shopMoney: moneyV2 }).transform(({ shopMoney }) => shopMoney);
 
-/** Together, in the currency of `total`; what is in another one is left out. */
-export const sumOf = (amounts: readonly Money[], { currency }: Money): Money => ({
-  currency,
-  amount: amounts.reduce((sum, one) => sum + (one.currency === currency ? one.amount : 0), 0),
-});
+/** Amounts of one currency together; what is in another one is left out. */
+export const sumOf = (amounts: readonly Money[], currency: string): number =>
+  amounts.reduce((sum, one) => sum + (one.currency === currency ? one.amount : 0), 0);
 
 /** An address or path of a shop's site, cut where no address is longer. */
 export const address = said.transform((text) =>

@@ -5,6 +5,7 @@ import { createCheckoutRepository } from '../../../functions/stores/checkouts/ch
 import { createOrderHours } from '../../../functions/stores/happenings/order-hours';
 import { createPublishHappenings } from '../../../functions/stores/happenings/publish-happenings';
 import { createShopperRepository } from '../../../functions/stores/happenings/shopper-repository';
+import type { OrderRecord } from '../../../functions/stores/records/store-record';
 import { eventually } from '../../support/eventually';
 import type { World } from '../api/every-route/world';
 import { readyBody } from '../deliveries/sending-support';
@@ -67,20 +68,31 @@ export const storeSeries = async (
       const now = await product.now();
       const total = { amount: 3000, currency: 'USD' };
       const lines = [{ productId: '11', title: 'Olive oil', quantity: 1, price: total }];
-      const facts = { email, total, lines, createdAt: now, updatedAt: now };
+      const facts = { email, lines, updatedAt: now };
       return {
         leaveCheckout: () =>
           createApplyCheckout(parts)(
             customerId,
-            { ...facts, kind: 'checkout', id: checkoutId },
+            { ...facts, kind: 'checkout', id: checkoutId, total, createdAt: now },
             'webhook',
           ),
         async order() {
-          const createdAt = await product.now();
-          const record = { ...facts, kind: 'order' as const, id: `order of ${id}`, checkoutId };
-          const order = { ...record, name: '#1', createdAt, updatedAt: createdAt, isTest: false };
-          const money = { refunded: { ...total, amount: 0 }, refunds: [], discountCodes: [] };
-          await createPublishHappenings(parts)(customerId, { ...order, ...money }, 'webhook');
+          const at = await product.now();
+          const order: OrderRecord = {
+            ...facts,
+            kind: 'order',
+            id: `order of ${id}`,
+            name: '#1',
+            checkoutId,
+            at,
+            updatedAt: at,
+            total: 3000,
+            refunded: 0,
+            currency: 'USD',
+            isCancelled: false,
+            isTest: false,
+          };
+          await createPublishHappenings(parts)(customerId, order, 'webhook');
         },
       };
     },

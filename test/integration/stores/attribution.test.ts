@@ -155,9 +155,9 @@ test('what is given back or called off is no longer earned', async () => {
   const orders = [await decided(one, fifth, 'click'), await decided(other, fifth, 'click')];
   await earnedOrders(6);
   const before = (await earned()).attributedRevenue;
-  await there.manage('refund', orders[0]?.orderId ?? '');
+  await there.manage('refund', orders[0]?.id ?? '');
   await earnedOrders(5);
-  await there.manage('cancel', orders[1]?.orderId ?? '');
+  await there.manage('cancel', orders[1]?.id ?? '');
   await earnedOrders(4);
   const worth = orders.reduce((sum, order) => sum + (order?.total ?? 0), 0);
   expect((await earned()).attributedRevenue).toBe(before - worth);

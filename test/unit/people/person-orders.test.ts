@@ -22,7 +22,7 @@ const email = '01JD0000000000000000000101';
 const put = (number: number, more: Partial<Order> = {}) =>
   createOrderRepository(product.table).put(customerId, {
     holder: mia,
-    orderId: String(number),
+    id: String(number),
     name: `#${number}`,
     at: number,
     updatedAt: number,

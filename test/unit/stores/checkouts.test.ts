@@ -57,9 +57,9 @@ test('a checkout is told as abandoned once, an hour behind its last change', asy
 
 test('an order ends what is waited for: by its checkout, by its person, or told before the checkout', async () => {
   await world.tell(aCheckout());
-  await world.tell(anOrder({ email: undefined, checkoutId: '501', createdAt: start + minute }));
+  await world.tell(anOrder({ email: undefined, checkoutId: '501', at: start + minute }));
   await world.tell(aCheckout({ id: '502', email: 'ben@a.test' }));
-  await world.tell(anOrder({ id: '2', email: 'ben@a.test', createdAt: start + minute }));
+  await world.tell(anOrder({ id: '2', email: 'ben@a.test', at: start + minute }));
   await world.tell(anOrder({ id: '3', email: 'kim@a.test', checkoutId: '503' }));
   await world.tell(aCheckout({ id: '503', email: 'kim@a.test', updatedAt: start + 2 * minute }));
   await world.tell(aCheckout({ id: '504', email: 'lou@a.test' }));
@@ -94,7 +94,7 @@ test('a worker that is killed at any call leaves nothing untold, and nothing tha
   await world.despiteKills(() => world.tell(aCheckout({ id: '502', email: 'ben@a.test' })));
   world.time.now = start + 30 * minute;
   await world.despiteKills(() =>
-    world.tell(anOrder({ email: 'ben@a.test', checkoutId: '502', createdAt: start + minute })),
+    world.tell(anOrder({ email: 'ben@a.test', checkoutId: '502', at: start + minute })),
   );
   world.time.now = start + 61 * minute;
   const logs = captureLogs();

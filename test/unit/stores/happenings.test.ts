@@ -33,10 +33,7 @@ test('a customer, an order and its fulfilment are told with what conditions ask 
 
 test('a history starts nothing, and what it knows keeps a later order from being the first', async () => {
   await world.tell(aCustomer({ id: '7', orderCount: 3, lastOrderAt: start - 90 * day }), 'history');
-  await world.tell(
-    anOrder({ id: '900', email: 'ben@a.test', createdAt: start - 40 * day }),
-    'history',
-  );
+  await world.tell(anOrder({ id: '900', email: 'ben@a.test', at: start - 40 * day }), 'history');
   expect(world.published).toEqual([]);
   await world.tell(anOrder());
   await world.tell(anOrder({ id: '1002', email: 'ben@a.test' }));
@@ -50,22 +47,22 @@ test('a history starts nothing, and what it knows keeps a later order from being
 
 test('an order that the history counts already is still the first one', async () => {
   await world.tell(aCustomer({ orderCount: 1, lastOrderAt: start }), 'history');
-  await world.tell(anOrder({ createdAt: start + 500 }));
-  await world.tell(anOrder({ id: '1002', createdAt: start + hour }));
+  await world.tell(anOrder({ at: start + 500 }));
+  await world.tell(anOrder({ id: '1002', at: start + hour }));
   expect(world.published).toMatchObject([{ isFirst: true }, { isFirst: false }]);
 });
 
 test('nothing is told of test orders, of those called off, of nobody, and of what is long ago', async () => {
   await world.tell(anOrder({ isTest: true }));
-  await world.tell(anOrder({ cancelledAt: start }));
+  await world.tell(anOrder({ isCancelled: true }));
   await world.tell(anOrder({ email: undefined }));
-  await world.tell(anOrder({ createdAt: start - 36 * day, fulfilledAt: start - 4 * day }));
+  await world.tell(anOrder({ at: start - 36 * day, fulfilledAt: start - 4 * day }));
   await world.tell(aCustomer({ email: undefined }));
   await world.tell(aCustomer({ createdAt: start - 4 * day }));
   await world.tell({ kind: 'collection', id: '1', updatedAt: start, title: 'Oils' });
   expect(world.published).toEqual([]);
   // An order that is told late ends series all the same.
-  await world.tell(anOrder({ createdAt: start - 10 * day }), 'reconcile');
+  await world.tell(anOrder({ at: start - 10 * day }), 'reconcile');
   expect(world.names()).toEqual(['order/1001']);
 });
 
@@ -92,7 +89,7 @@ const told = ({
       id: `${index}`,
       email: email(who),
       isTest,
-      createdAt: start + minutes * minute,
+      at: start + minutes * minute,
       ...(isDone && { fulfilledAt: start + 700 * minute }),
       ...(cart >= 0 && { checkoutId: `c${cart}` }),
     });

@@ -26,7 +26,7 @@ const at = Date.UTC(2026, 10, 20, 12);
 const deliveryId = '01JD0000000000000000000101';
 const anOrder = (more: Partial<Order> = {}): Order => ({
   holder: '~1',
-  orderId: '1',
+  id: '1',
   name: '#1',
   at,
   updatedAt: at,

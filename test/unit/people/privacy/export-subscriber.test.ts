@@ -95,7 +95,7 @@ test('one document holds everything about a person, skipped and machine-opened e
   );
   await createOrderRepository(table).put(customerId, {
     holder: sid,
-    orderId: '1001',
+    id: '1001',
     name: '#1001',
     at: Date.parse(day(3)),
     updatedAt: 1,

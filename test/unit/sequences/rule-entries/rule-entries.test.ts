@@ -235,7 +235,7 @@ test('who bought before they joined does not come in where it was not bought, be
   const at = now - 2 * dayMs;
   const order = {
     holder: somebody,
-    orderId: '1',
+    id: '1',
     name: '#1',
     at,
     updatedAt: at,

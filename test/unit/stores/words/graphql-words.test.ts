@@ -98,15 +98,17 @@ test('an order has its lines, the sum of its refunds, and where the visit began 
     kind: 'order',
     id: '1',
     name: '#1001',
-    createdAt: ms,
+    at: ms,
     updatedAt: ms,
     isTest: false,
+    isCancelled: false,
     email: 'mia@a.test',
     customerId: big,
     country: 'FR',
     fulfilledAt: ms,
-    total: { amount: 3000, currency: 'EUR' },
-    refunded: { amount: 750, currency: 'EUR' },
+    total: 3000,
+    refunded: 750,
+    currency: 'EUR',
     landingUrl: 'https://a.test/oil?utm_source=mailbloom&utm_campaign=sale&mb=1#top',
     lines: [
       { title: 'Oil', quantity: 2, price: { amount: 1500, currency: 'EUR' }, productId: '11' },
@@ -126,7 +128,7 @@ test.each([
 test('an order without an address, a customer or a journey is an order all the same', () => {
   const bare = { ...order, email: '', customer: null, customerJourneySummary: null, refunds: [] };
   const found = orderOfNode(bare, []);
-  expect(found).toMatchObject({ kind: 'order', refunded: { amount: 0 }, lines: [] });
+  expect(found).toMatchObject({ kind: 'order', refunded: 0, lines: [] });
   expect([found?.email, found?.customerId, found?.landingUrl]).toEqual([
     undefined,
     undefined,
@@ -140,7 +142,7 @@ test.each([
   ['dinars have thousandths', 'KWD', '1.234', 1234],
 ])('%s', (_, currency, amount, expected) => {
   const found = orderOfNode({ ...order, refunds: [], totalPriceSet: money(amount, currency) }, []);
-  expect(found?.total).toEqual({ amount: expected, currency });
+  expect(found).toMatchObject({ total: expected, currency });
 });
 
 test.each([
