@@ -1,47 +1,108 @@
-import type { SubscriberRow } from '../../shared/contracts/subscribers';
-import type { SubscriberInput } from '../items/audience/new-subscriber';
-import type { MembershipRepository } from './membership-repository';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { memberItem } from '../items/audience/member';
+import { newSubscriberItem, type SubscriberInput } from '../items/audience/new-subscriber';
+import { type Subscriber, subscriberOf } from '../items/audience/subscriber';
+import { subscriberKey } from '../items/audience/subscriber-keys';
+import type { Table } from '../platform/table/table';
+import { lostConditions } from '../platform/table/write-conflicts';
 import type { SubscriberRepository } from './subscriber-repository';
-import type { UpsertResult } from './subscriber-upsert';
+import { subscriberMerge, type UpsertResult } from './subscriber-upsert';
 
 type Dependencies = {
-  readonly subscribers: Pick<SubscriberRepository, 'upsert'>;
-  readonly memberships: Pick<MembershipRepository, 'putMany'>;
+  readonly table: Table;
+  readonly subscribers: Pick<SubscriberRepository, 'find' | 'upsert'>;
 };
 
 const arrivalSources = { form: 'byForm', manual: 'byHand' } as const;
 
-/** What a person's line would be if nobody else changed them meanwhile. */
-const plannedRow = (
-  { id, email, name, status, createdAt }: SubscriberInput,
-  found: SubscriberRow | undefined,
-): SubscriberRow =>
-  found ? { ...found, name: name || found.name } : { id, email, name, status, createdAt };
+/** Each lost one means that the same person was changed, added or deleted at that moment. */
+const mostTries = 5;
 
 /**
- * Creates somebody, or merges what is new into who there is, and puts them into a static segment.
- * Writes the member before the subscriber, so that the stream can copy changes to it; writes it
- * again if the subscriber turned out different. An input without segments leaves the segment alone.
+ * Creates somebody, or merges what is new into who there is, and puts them into a static segment. An
+ * input without segments leaves the segment alone.
+ *
+ * Subscriber and member are one transaction. So neither is there without the other, and the member is a
+ * copy of the subscriber as they are: the stream copies only what changes after it. Imports write
+ * thousands of people a second, where a transaction would cost twice as much, and go another way
+ * (functions/imports/chunk-writer.ts).
  */
-export const createStaticArrival =
-  ({ subscribers, memberships }: Dependencies) =>
-  async (
+export const createStaticArrival = ({ table, subscribers }: Dependencies) => {
+  const { client, name: TableName } = table;
+
+  const subscriberWrite = (
+    customerId: string,
+    input: SubscriberInput,
+    known: Subscriber | undefined,
+  ) => {
+    if (!known) {
+      const Item = newSubscriberItem(customerId, input);
+      return { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } };
+    }
+    const merge = subscriberMerge(input);
+    return {
+      Update: {
+        TableName,
+        Key: subscriberKey(customerId, input.id),
+        ...merge,
+        UpdateExpression: merge.UpdateExpression ?? '',
+        ConditionExpression: 'st = :knownStatus AND n = :knownName AND ca = :knownSince',
+        ExpressionAttributeValues: {
+          ...merge.ExpressionAttributeValues,
+          ':knownStatus': known.status,
+          ':knownName': known.name,
+          ':knownSince': known.createdAt,
+        },
+      },
+    };
+  };
+
+  /** @returns false when they are not as they were read: nothing is written then */
+  const writeBoth = async (
     customerId: string,
     segmentId: string,
     input: SubscriberInput,
-    found?: SubscriberRow,
-  ): Promise<UpsertResult> => {
-    const planned = plannedRow(input, found);
+    known: Subscriber | undefined,
+  ): Promise<boolean> => {
+    const row = known ? { ...known, name: input.name || known.name } : input;
     const came = input.arrival && arrivalSources[input.arrival.how];
-    const isGone = input.segmentIds.length === 0;
-    if (!isGone) await memberships.putMany(customerId, segmentId, [{ ...planned, came }]);
-    const result = await subscribers.upsert(customerId, input);
-    const { status, name, createdAt } = result.subscriber;
-    const isAsPlanned =
-      status === planned.status && name === planned.name && createdAt === planned.createdAt;
-    if (!isAsPlanned && !isGone) {
-      await memberships.putMany(customerId, segmentId, [{ ...result.subscriber, came }]);
+    const Item = memberItem(customerId, segmentId, { ...row, came });
+    try {
+      await client.send(
+        new TransactWriteCommand({
+          TransactItems: [subscriberWrite(customerId, input, known), { Put: { TableName, Item } }],
+        }),
+      );
+      return true;
+    } catch (error) {
+      if (lostConditions(error).length === 0) throw error;
+      return false;
     }
-    return result;
   };
+
+  /** @param found the subscriber as just read; read again if they have changed since */
+  return async (
+    customerId: string,
+    segmentId: string,
+    input: SubscriberInput,
+    found?: Subscriber,
+  ): Promise<UpsertResult> => {
+    if (input.segmentIds.length === 0) return subscribers.upsert(customerId, input);
+    let known = found;
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      if (await writeBoth(customerId, segmentId, input, known)) {
+        if (!known) {
+          return {
+            outcome: 'created',
+            subscriber: subscriberOf(newSubscriberItem(customerId, input)),
+          };
+        }
+        const now = await subscribers.find(customerId, input.id);
+        return { outcome: 'updated', subscriber: now ?? known };
+      }
+      known = await subscribers.find(customerId, input.id);
+    }
+    throw new Error('A subscriber kept changing while they were put into a segment');
+  };
+};
 export type StaticArrival = ReturnType<typeof createStaticArrival>;

@@ -20,7 +20,7 @@ const newOf = (input: SubscriberInput, known: Subscriber): SubscriberInput => ({
 });
 
 /** The expression that merges `input` into the subscriber there is. */
-const subscriberMerge = (input: SubscriberInput) => {
+export const subscriberMerge = (input: SubscriberInput) => {
   const { name, fields, segmentIds, arrival } = input;
   const entries = Object.entries(fields);
   const sets = entries.map((_, index) => `f.#f${index} = :f${index}`);

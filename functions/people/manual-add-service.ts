@@ -3,7 +3,6 @@ import type {
   ManualAddBody,
   ManualResult,
 } from '../../shared/contracts/subscriber/subscriber-edit';
-import type { MembershipRepository } from '../audience/membership-repository';
 import { createStaticArrival } from '../audience/static-arrival';
 import { subscriberId } from '../audience/subscriber-id';
 import type { SubscriberRepository } from '../audience/subscriber-repository';
@@ -13,13 +12,14 @@ import type { Suppression } from '../items/audience/suppression';
 import type { PlanLimit } from '../plans/subscriber-limit';
 import type { KeyRing } from '../platform/aws/key-ring';
 import { type Clock, toInstant } from '../platform/clock';
+import type { Table } from '../platform/table/table';
 import { requireStatic, type SegmentOrigins } from '../segments/register/require-static';
 import { foldPeople, manualInput } from './manual-add-rules';
 
 type Dependencies = {
-  readonly subscribers: Pick<SubscriberRepository, 'getMany' | 'upsert'>;
+  readonly table: Table;
+  readonly subscribers: Pick<SubscriberRepository, 'find' | 'getMany' | 'upsert'>;
   readonly suppressions: Pick<SuppressionRepository, 'getMany'>;
-  readonly memberships: Pick<MembershipRepository, 'putMany'>;
   readonly segments: SegmentOrigins;
   readonly planLimit: Pick<PlanLimit, 'within'>;
   readonly keys: KeyRing;
@@ -49,9 +49,8 @@ const resultOf = (
  * active.
  */
 export const createManualAdd = (dependencies: Dependencies) => {
-  const { subscribers, suppressions, memberships, segments } = dependencies;
-  const { planLimit, keys, clock } = dependencies;
-  const arrive = createStaticArrival({ subscribers, memberships });
+  const { subscribers, suppressions, segments, planLimit, keys, clock } = dependencies;
+  const arrive = createStaticArrival(dependencies);
 
   /**
    * Creates new people, fills in known ones, and adds all to the segment. May be repeated.

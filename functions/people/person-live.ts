@@ -63,9 +63,9 @@ export const personOn = (table: Table, counters: AudienceCounters) => {
       service: createSubscriberService({ subscribers, suppressions, clock }),
     }),
     manualAdd: createManualAdd({
+      table,
       subscribers,
       suppressions,
-      memberships,
       segments,
       clock,
       keys: liveKeyRing(),

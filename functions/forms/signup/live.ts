@@ -39,7 +39,7 @@ export const signupGround = (table: Table) => {
     counts: createFormCounts(table, systemClock),
     zoneOf: createStoreZones(table, systemClock),
     knownKeys: createKnownKeys(table),
-    arrive: createStaticArrival({ subscribers, memberships }),
+    arrive: createStaticArrival({ table, subscribers }),
     planLimit: createPlanLimit({
       customers,
       known,

@@ -49,7 +49,7 @@ test('who signs up is in the form’s segment, with typed attributes, a consent 
       at: '2100-11-23T10:00:03.000Z',
       page: 'https://shop.test/a',
       ip: '192.0.2.0',
-      text: 'Join us\nEmail\nCity\nSign up\nUnsubscribe whenever you like.',
+      text: 'Join us\nEmail\nCity\nSign up\nUnsubscribe anytime.',
     },
   ]);
   expect(await counted()).toEqual({ viewed: 0, submitted: 1, confirmed: 0 });
@@ -98,7 +98,8 @@ test.each([false, true])(
       await stage.record(message);
       if (!isKilled) break;
     }
-    expect(people).toBeGreaterThan(4);
+    // Subscriber and member are one write, so that adding has three places to die at.
+    expect(people).toBeGreaterThan(requireEmailVerification ? 4 : 3);
     expect(await counted()).toEqual({ viewed: 0, submitted: people, confirmed: 0 });
   },
 );

@@ -1,7 +1,6 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createKnownSubscribers } from '../../../functions/audience/known-subscribers';
 import { createListRepository } from '../../../functions/audience/list/list-repository';
-import { createMembershipRepository } from '../../../functions/audience/membership-repository';
 import { createAudienceCounters } from '../../../functions/audience/status-counters';
 import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
 import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
@@ -31,13 +30,12 @@ const open = ({ premium = true } = {}) => {
   const { table } = product;
   const subscribers = createSubscriberRepository(table);
   const suppressions = createSuppressionRepository(table);
-  const memberships = createMembershipRepository(table);
   const counters = createAudienceCounters(table);
   const known = createKnownSubscribers(table, counters);
   const add = createManualAdd({
+    table,
     subscribers,
     suppressions,
-    memberships,
     segments: createSegmentRepository(table),
     planLimit: createPlanLimit({
       customers: { get: async () => ({ premium }) },
@@ -51,7 +49,7 @@ const open = ({ premium = true } = {}) => {
   const members = async (segmentId: string) =>
     (await list.list({ customerId, segmentIds: [segmentId] }, { limit: 100, offset: 0 }))
       .subscribers;
-  return { add, subscribers, suppressions, memberships, members };
+  return { add, subscribers, suppressions, members };
 };
 
 const typed = (
@@ -203,22 +201,82 @@ test('a hundred at a time, names up to 254 characters, valid addresses', () => {
   ]);
 });
 
+/** Sets the status of somebody as the stream's other writers would. */
+const become = async (email: string, status: string) => {
+  const { table } = product;
+  await table.client.send(
+    new UpdateCommand({
+      TableName: table.name,
+      Key: subscriberKey(customerId, idOf(email)),
+      UpdateExpression: 'SET st = :st',
+      ExpressionAttributeValues: { ':st': status },
+    }),
+  );
+};
+
 test('a status that changes while somebody is typed in reaches the segment', async () => {
-  const { add, subscribers, memberships, members } = open();
+  const { add, subscribers, members } = open();
   const email = 'eve@shop.example';
   await subscribers.upsert(customerId, aPerson(email));
-  const { table } = product;
-  const leave = new UpdateCommand({
-    TableName: table.name,
-    Key: subscriberKey(customerId, idOf(email)),
-    UpdateExpression: 'SET st = :st',
-    ExpressionAttributeValues: { ':st': 'unsubscribed' },
+  const getMany = subscribers.getMany;
+  jest.spyOn(subscribers, 'getMany').mockImplementationOnce(async (...input) => {
+    const read = await getMany(...input);
+    await become(email, 'unsubscribed');
+    return read;
   });
-  const putMany = memberships.putMany;
-  jest.spyOn(memberships, 'putMany').mockImplementationOnce(async (...input) => {
-    await putMany(...input);
-    await table.client.send(leave);
-  });
-  await add(customerId, typed([{ email }]));
+  const [result] = await add(customerId, typed([{ email }]));
+  expect(result).toMatchObject({ outcome: 'updated', status: 'unsubscribed' });
   expect(await members(manualSegment)).toMatchObject([{ status: 'unsubscribed' }]);
+});
+
+test('somebody who is created or deleted while they are typed in is there once, and in the segment', async () => {
+  const { add, subscribers, members } = open();
+  const [fay, gus] = ['fay@shop.example', 'gus@shop.example'] as const;
+  await subscribers.upsert(customerId, aPerson(gus));
+  const getMany = subscribers.getMany;
+  jest.spyOn(subscribers, 'getMany').mockImplementationOnce(async (...input) => {
+    const read = await getMany(...input);
+    await subscribers.upsert(customerId, { ...aPerson(fay), name: 'Fay' });
+    const { table } = product;
+    const Key = subscriberKey(customerId, idOf(gus));
+    await table.client.send(new DeleteCommand({ TableName: table.name, Key }));
+    return read;
+  });
+  const results = await add(customerId, typed([{ email: fay }, { email: gus, name: 'Gus' }]));
+  expect(results).toMatchObject([{ outcome: 'updated' }, { outcome: 'created' }]);
+  const names = (await members(manualSegment)).map(({ name }) => name);
+  expect(names.sort()).toEqual(['Fay', 'Gus']);
+  expect((await subscribers.get(customerId, idOf(fay))).segmentIds).toContain(manualSegment);
+});
+
+test('a write that fails leaves neither a member without a subscriber nor the other way round', async () => {
+  const { add, subscribers, members } = open();
+  const known = 'hal@shop.example';
+  await subscribers.upsert(customerId, aPerson(known));
+  const { client } = product.table;
+  const send = client.send.bind(client);
+  const people = typed([{ email: 'ida@shop.example' }, { email: known }]);
+  let isDone = false;
+  for (let allowed = 0; !isDone; allowed += 1) {
+    let left = allowed;
+    const writing = jest.spyOn(client, 'send').mockImplementation((...input: unknown[]) => {
+      const isWrite = /Put|Update|Write/.test(Object(input[0]).constructor.name);
+      if (isWrite && left === 0) throw new Error('The worker was killed');
+      if (isWrite) left -= 1;
+      return Reflect.apply(send, client, input);
+    });
+    isDone = await add(customerId, people).then(
+      () => true,
+      () => false,
+    );
+    writing.mockRestore();
+    const inSegment = (await members(manualSegment)).map(({ id }) => id).sort();
+    const found = await subscribers.getMany(
+      customerId,
+      people.subscribers.map(({ email }) => idOf(email)),
+    );
+    const say = [...found.values()].filter((one) => one.segmentIds.includes(manualSegment));
+    expect(say.map(({ id }) => id).sort()).toEqual(inSegment);
+  }
+  expect(await members(manualSegment)).toHaveLength(2);
 });
