@@ -1,7 +1,6 @@
-import { Tabs } from '@mantine/core';
-import { useSearchParams } from 'react-router-dom';
 import type { SegmentView } from '../../../../shared/contracts/segments';
-import { Page } from '../../components/page';
+import { ListPage } from '../../components/list/list-page';
+import { useTabAddress } from '../../components/list/tab-address';
 import type { Column } from '../../components/table/column';
 import { useGrowth } from '../../features/audience/api/use-growth';
 import { ImportResult } from '../../features/audience/import/results/import-result';
@@ -16,22 +15,9 @@ import { SegmentsTab } from '../../features/segments/list/segments-tab';
 import { TabAction } from '../../features/segments/list/tab-action';
 import { useSegmentTotals } from '../../features/segments/list/use-segment-totals';
 import { useApi } from '../../lib/api/use-api';
-import { formatNumber } from '../../lib/format';
 import { useCustomerId } from '../../lib/session/customer-context';
-import classes from './audience-page.module.css';
 
-const subscribers = 'subscribers';
-
-const useTabs = () => {
-  const customerId = useCustomerId();
-  const { data } = useApi('GET /customer/{customerId}', { params: { customerId } });
-  const totals = useSegmentTotals();
-  return { totals, tabs: segmentTabsFor(data?.reducedTabs ?? false) };
-};
-
-/** Nothing until it is known: an element, if empty, would take its place beside the word. */
-const countOf = (total: number | undefined) =>
-  total === undefined ? undefined : <span className={classes.count}>{formatNumber(total)}</span>;
+const everyone = { value: 'subscribers', label: 'Subscribers', origin: undefined } as const;
 
 /** Files, with what came of their imports. */
 const FilesTab = ({ tab }: { readonly tab: SegmentTab }) => {
@@ -45,53 +31,38 @@ const FilesTab = ({ tab }: { readonly tab: SegmentTab }) => {
   return <SegmentsTab tab={tab} more={more} />;
 };
 
-const TabContent = ({ tab }: { readonly tab: SegmentTab }) => {
+const TabContent = ({ tab }: { readonly tab: SegmentTab | typeof everyone }) => {
+  if (!tab.origin) return <SubscribersTab />;
   if (tab.origin === 'form') return <FormsTab />;
   return tab.origin === 'file' ? <FilesTab tab={tab} /> : <SegmentsTab tab={tab} />;
 };
 
-/** The one strong button; an empty list has it in its middle instead. */
-const Action = ({ tab, total }: { readonly tab?: SegmentTab | undefined; total?: number }) => {
-  if (total === 0) return null;
-  return tab ? <TabAction tab={tab} /> : <AddSubscribersButton />;
-};
-
 /** The audience by subscriber, and by segment in the ways a segment comes about. */
 export const AudiencePage = () => {
-  const [params, setParams] = useSearchParams();
-  const { tabs, totals } = useTabs();
+  const customerId = useCustomerId();
+  const { data: customer } = useApi('GET /customer/{customerId}', { params: { customerId } });
+  const tabs = useTabAddress([everyone, ...segmentTabsFor(customer?.reducedTabs ?? false)]);
+  const totals = useSegmentTotals();
   const { data: growth } = useGrowth();
-  const wanted = params.get('tab');
-  const tab = tabs.find(({ value }) => value === wanted);
-  const total = tab ? totals?.[tab.origin] : growth?.size;
+  const countOf = ({ origin }: SegmentTab | typeof everyone) =>
+    origin ? totals?.[origin] : growth?.size;
+  const tab = tabs.current;
+  const action = tab.origin ? <TabAction tab={tab} /> : <AddSubscribersButton />;
   return (
-    <Page title="Audience" actions={<Action tab={tab} {...(total === 0 ? { total } : {})} />}>
-      <AudienceStrip />
-      <RunningImports />
-      <Tabs
-        value={tab?.value ?? subscribers}
-        onChange={(value) => setParams(value && value !== subscribers ? { tab: value } : {})}
-        keepMounted={false}
-      >
-        <Tabs.List mb="md">
-          <Tabs.Tab value={subscribers} rightSection={countOf(growth?.size)}>
-            Subscribers
-          </Tabs.Tab>
-          {tabs.map(({ value, label, origin }) => (
-            <Tabs.Tab key={value} value={value} rightSection={countOf(totals?.[origin])}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={subscribers}>
-          <SubscribersTab />
-        </Tabs.Panel>
-        {tabs.map((one) => (
-          <Tabs.Panel key={one.value} value={one.value}>
-            <TabContent tab={one} />
-          </Tabs.Panel>
-        ))}
-      </Tabs>
-    </Page>
+    <ListPage
+      title="Audience"
+      // An empty list has the button in its middle.
+      actions={countOf(tab) === 0 ? null : action}
+      intro={
+        <>
+          <AudienceStrip />
+          <RunningImports />
+        </>
+      }
+      tabs={tabs}
+      countOf={countOf}
+    >
+      <TabContent key={tab.value} tab={tab} />
+    </ListPage>
   );
 };

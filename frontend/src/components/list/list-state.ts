@@ -7,7 +7,7 @@ export type ListState =
   | 'nothing-matches'
   | 'beyond-last-page';
 
-type Facts = {
+export type ListFacts = {
   /** Undefined until the first answer. */
   readonly rows: readonly unknown[] | undefined;
   readonly error: unknown;
@@ -22,7 +22,7 @@ type Facts = {
 };
 
 /** The one state a list is in; a failure is shown only while there are no rows to keep. */
-export const listState = ({ rows, error, page = 1, ...facts }: Facts): ListState => {
+export const listState = ({ rows, error, page = 1, ...facts }: ListFacts): ListState => {
   const { isFiltered = false, isPartial = false, isStale = false } = facts;
   if (!rows) return error ? 'failed' : 'loading';
   if (rows.length > 0 || isStale) return 'rows';

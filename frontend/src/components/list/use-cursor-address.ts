@@ -33,6 +33,8 @@ export const useCursorAddress = () => {
     cursor: cursor || undefined,
     isFirst: cursor === '',
     next: (cursorOfNext: string) => open(cursorOfNext, [...before, cursor]),
+    /** For a `List` whose page is this. */
+    place: { page: cursor === '' ? 1 : 2, onFirstPage: () => open('', []) },
     previous: () => open(before.at(-1) ?? '', before.slice(0, -1)),
   };
 };

@@ -35,13 +35,22 @@ export const useListAddress = (mostPage = mostPageOfList) => {
       { replace: 'search' in changes },
     );
   };
+  // An address may be typed by hand; a field takes no more either.
+  const search = (params.get('search') ?? '').slice(0, limits.searchMaxLength);
+  const page = pageOf(params, mostPage);
   return {
     params,
-    // An address may be typed by hand; a field takes no more either.
-    search: (params.get('search') ?? '').slice(0, limits.searchMaxLength),
+    search,
     /** Counted from 1. */
-    page: pageOf(params, mostPage),
+    page,
     change,
+    /** For a `List` whose search and page are these. */
+    place: {
+      page,
+      isFiltered: search !== '',
+      onClear: () => change({ search: undefined }),
+      onFirstPage: () => change({}),
+    },
     turnTo: (page: number) => change({ page: page > 1 ? String(page) : undefined }),
   };
 };

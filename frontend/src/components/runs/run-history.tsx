@@ -5,8 +5,7 @@ import { api } from '../../lib/api/client';
 import { useCursorPages } from '../../lib/api/use-cursor-pages';
 import { formatMoment } from '../../lib/format';
 import { useCustomerId } from '../../lib/session/customer-context';
-import { listState } from '../list/list-state';
-import { ListStates } from '../list/list-states';
+import { List } from '../list/list';
 import { RunBadge, RunView } from './run-view';
 import classes from './runs.module.css';
 
@@ -36,30 +35,27 @@ export const RunHistory = () => {
   );
   const runs = pages?.flatMap((page) => page.runs);
   return (
-    <ListStates
-      state={listState({ rows: runs, error: list.error })}
+    <List
+      rows={runs}
       error={list.error}
-      onRetry={() => void list.retry()}
+      onRetry={list.retry}
       nothingYet={
         <Text size="sm" c="dimmed">
           No runs for this customer yet.
         </Text>
       }
+      loading={<Skeleton height={80} role="img" aria-label="Loading runs" />}
     >
-      {runs ? (
-        <Stack gap={0}>
-          {runs.map((run) => (
-            <Entry key={run.id} run={run} />
-          ))}
-        </Stack>
-      ) : (
-        <Skeleton height={80} role="img" aria-label="Loading runs" />
-      )}
+      <Stack gap={0}>
+        {runs?.map((run) => (
+          <Entry key={run.id} run={run} />
+        ))}
+      </Stack>
       {list.hasMore ? (
         <Button size="xs" variant="default" onClick={list.loadMore} loading={list.isLoadingMore}>
           Show earlier runs
         </Button>
       ) : null}
-    </ListStates>
+    </List>
   );
 };

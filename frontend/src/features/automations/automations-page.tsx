@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { assistantLimits } from '../../../../shared/assistant-limits';
 import type { AutomationRow } from '../../../../shared/contracts/assistant/automations';
@@ -6,9 +6,10 @@ import { AssistantNote } from '../../components/assistant/assistant-note';
 import { CardPages } from '../../components/cards/card-pages';
 import { LoadingCards } from '../../components/cards/loading-cards';
 import { EmptyState } from '../../components/empty-state';
+import { List } from '../../components/list/list';
+import { ListPage } from '../../components/list/list-page';
 import { listState } from '../../components/list/list-state';
-import { ListStates } from '../../components/list/list-states';
-import { Page } from '../../components/page';
+import { useTabAddress } from '../../components/list/tab-address';
 import { AutomationCard } from './automation-card';
 import { AutomationDialog } from './form/automation-dialog';
 import { NudgesDialog } from './nudges/nudges-dialog';
@@ -16,6 +17,12 @@ import { RunByAddress } from './run/run-by-address';
 import { RunDialog } from './run/run-dialog';
 import { useAutomations } from './use-automations';
 import { useDeleteAutomation } from './use-delete-automation';
+
+const automationTabs = [
+  { value: 'ALL', label: 'All' },
+  { value: 'SYSTEM_DEFAULT', label: 'System Default' },
+  { value: 'FOR_NUDGE', label: 'For Nudge' },
+] as const;
 
 type Open = {
   readonly what: 'form' | 'run' | 'nudges';
@@ -36,56 +43,49 @@ const Dialogs = ({ open, onClose }: { readonly open: Open | undefined; onClose: 
 /** What a model may do for a customer: one card an automation. */
 export const AutomationsPage = () => {
   const deleteAutomation = useDeleteAutomation();
-  const { tab, page, pages, automations, error, retry, openTab, openPage } = useAutomations();
+  const tabs = useTabAddress(automationTabs);
+  const { facts, automations, page, pages, turnTo, retry } = useAutomations(tabs.current.value);
   const [open, setOpen] = useState<Open>();
   const create = <Button onClick={() => setOpen({ what: 'form' })}>Create Automation</Button>;
-  const state = listState({ rows: automations, error, page });
   return (
-    <Page title="Automations" actions={state === 'nothing-yet' ? undefined : create}>
-      <AssistantNote />
-      <Tabs value={tab} onChange={openTab}>
-        <Tabs.List mb="md">
-          <Tabs.Tab value="ALL">All</Tabs.Tab>
-          <Tabs.Tab value="SYSTEM_DEFAULT">System Default</Tabs.Tab>
-          <Tabs.Tab value="FOR_NUDGE">For Nudge</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value={tab}>
-          <ListStates
-            state={state}
-            error={error}
-            onRetry={retry}
-            onFirstPage={() => openPage(1)}
-            nothingYet={
-              <EmptyState picture="files" title="No automations yet" action={create}>
-                An automation is a prompt plus the tools it can use. Nudges start it.
-              </EmptyState>
-            }
-          >
-            {automations ? (
-              <CardPages page={page} pages={pages} onPage={openPage}>
-                {automations.map((automation) => (
-                  <AutomationCard
-                    key={automation.id}
-                    automation={automation}
-                    onRun={() => setOpen({ what: 'run', automation })}
-                    onNudges={() => setOpen({ what: 'nudges', automation })}
-                    onEdit={() => setOpen({ what: 'form', automation })}
-                    onDelete={() => void deleteAutomation(automation)}
-                  />
-                ))}
-              </CardPages>
-            ) : (
-              <LoadingCards
-                label="Loading automations"
-                count={assistantLimits.automation.skeletonRows}
-                height={112}
-              />
-            )}
-          </ListStates>
-        </Tabs.Panel>
-      </Tabs>
+    <ListPage
+      title="Automations"
+      // An empty list has the button in its middle.
+      actions={listState(facts) === 'nothing-yet' ? undefined : create}
+      intro={<AssistantNote />}
+      tabs={tabs}
+    >
+      <List
+        {...facts}
+        onRetry={retry}
+        loading={
+          <LoadingCards
+            label="Loading automations"
+            count={assistantLimits.automation.skeletonRows}
+            height={112}
+          />
+        }
+        nothingYet={
+          <EmptyState picture="files" title="No automations yet" action={create}>
+            An automation is a prompt plus the tools it can use. Nudges start it.
+          </EmptyState>
+        }
+      >
+        <CardPages page={page} pages={pages} onPage={turnTo}>
+          {automations?.map((automation) => (
+            <AutomationCard
+              key={automation.id}
+              automation={automation}
+              onRun={() => setOpen({ what: 'run', automation })}
+              onNudges={() => setOpen({ what: 'nudges', automation })}
+              onEdit={() => setOpen({ what: 'form', automation })}
+              onDelete={() => void deleteAutomation(automation)}
+            />
+          ))}
+        </CardPages>
+      </List>
       <Dialogs open={open} onClose={() => setOpen(undefined)} />
       <RunByAddress />
-    </Page>
+    </ListPage>
   );
 };

@@ -1,33 +1,21 @@
-import { useSearchParams } from 'react-router-dom';
 import { assistantLimits } from '../../../../shared/assistant-limits';
+import { useListAddress } from '../../components/list/use-list-address';
 import { useApi } from '../../lib/api/use-api';
-
-const tabs = ['ALL', 'SYSTEM_DEFAULT', 'FOR_NUDGE'] as const;
 
 const limit = assistantLimits.automation.pageSize;
 
 /** A page of the automations, which the address names. */
-export const useAutomations = () => {
-  const [params, setParams] = useSearchParams();
-  const tab = tabs.find((one) => one === params.get('tab')) ?? 'ALL';
-  const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1);
+export const useAutomations = (tab: 'ALL' | 'SYSTEM_DEFAULT' | 'FOR_NUDGE') => {
+  const { page, turnTo, place } = useListAddress();
   const { data, error, mutate } = useApi('GET /automations', {
     query: { tab, limit, offset: (page - 1) * limit },
   });
-  const open = (next: string, to = 1) =>
-    setParams({
-      ...(next === 'ALL' ? {} : { tab: next }),
-      ...(to > 1 ? { page: String(to) } : {}),
-    });
   return {
-    tab,
-    page,
-    error,
+    facts: { ...place, rows: data?.automations, error },
     automations: data?.automations,
+    page,
     pages: Math.ceil((data?.total ?? 0) / limit),
-    retry: () => void mutate(),
-    /** From its first page. */
-    openTab: (next: string | null) => open(next ?? 'ALL'),
-    openPage: (next: number) => open(tab, next),
+    turnTo,
+    retry: mutate,
   };
 };

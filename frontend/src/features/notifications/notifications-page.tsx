@@ -1,11 +1,11 @@
-import { Button, Paper, Skeleton, Stack, Tabs } from '@mantine/core';
+import { Button, Paper, Skeleton, Stack } from '@mantine/core';
 import { EmptyState } from '../../components/empty-state';
 import { CursorPager } from '../../components/list/cursor-pager';
-import { listState } from '../../components/list/list-state';
-import { ListStates } from '../../components/list/list-states';
-import { Page } from '../../components/page';
+import { List } from '../../components/list/list';
+import { ListPage } from '../../components/list/list-page';
+import { useTabAddress } from '../../components/list/tab-address';
 import { plural } from '../../lib/format';
-import { countWords } from '../../lib/notifications/use-unread-count';
+import { countWords, useUnreadCount } from '../../lib/notifications/use-unread-count';
 import { NotificationRow } from './notification-row';
 import classes from './notifications.module.css';
 import { useNotifications } from './use-notifications';
@@ -35,17 +35,15 @@ const nothingYet = {
 
 /** What happened at the customers a manager serves, newest first. */
 export const NotificationsPage = () => {
-  const { tab, pages, notifications, nextCursor, error, ...list } = useNotifications();
-  const unread = list.count?.unread ?? 0;
-  const state = listState({
-    rows: notifications,
-    error,
-    page: pages.isFirst ? 1 : 2,
-    // A page may hold nothing unread though a later one does.
-    isStale: notifications?.length === 0 && nextCursor !== undefined,
-  });
+  const count = useUnreadCount();
+  const unread = count?.unread ?? 0;
+  const tabs = useTabAddress([
+    { value: 'all', label: 'All' },
+    { value: 'unread', label: count && unread > 0 ? `Unread ${countWords(count)}` : 'Unread' },
+  ]);
+  const { pages, notifications, nextCursor, ...list } = useNotifications(tabs.current.value);
   return (
-    <Page
+    <ListPage
       title="Notifications"
       actions={
         <Button
@@ -57,39 +55,29 @@ export const NotificationsPage = () => {
           Mark all as read
         </Button>
       }
+      tabs={tabs}
     >
-      <Tabs value={tab} onChange={list.openTab}>
-        <Tabs.List mb="md">
-          <Tabs.Tab value="all">All</Tabs.Tab>
-          <Tabs.Tab value="unread">
-            {list.count && unread > 0 ? `Unread ${countWords(list.count)}` : 'Unread'}
-          </Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value={tab}>
-          <ListStates
-            state={state}
-            error={error}
-            onRetry={list.retry}
-            nothingYet={nothingYet[tab]}
-            onFirstPage={() => list.openTab(tab)}
-          >
-            {notifications ? (
-              <Stack gap="sm">
-                <Paper p={0} component="ul" className={classes.list} aria-label="Notifications">
-                  {notifications.map((one) => (
-                    <NotificationRow key={one.id} notification={one} />
-                  ))}
-                </Paper>
-                <CursorPager pages={pages} nextCursor={nextCursor}>
-                  {`${plural(notifications.length, 'notification')} on this page`}
-                </CursorPager>
-              </Stack>
-            ) : (
-              <LoadingRows />
-            )}
-          </ListStates>
-        </Tabs.Panel>
-      </Tabs>
-    </Page>
+      <List
+        {...pages.place}
+        rows={notifications}
+        error={list.error}
+        onRetry={list.retry}
+        // A page may hold nothing unread though a later one does.
+        isStale={notifications?.length === 0 && nextCursor !== undefined}
+        loading={<LoadingRows />}
+        nothingYet={nothingYet[tabs.current.value]}
+      >
+        <Stack gap="sm">
+          <Paper p={0} component="ul" className={classes.list} aria-label="Notifications">
+            {notifications?.map((one) => (
+              <NotificationRow key={one.id} notification={one} />
+            ))}
+          </Paper>
+          <CursorPager pages={pages} nextCursor={nextCursor}>
+            {`${plural(notifications?.length ?? 0, 'notification')} on this page`}
+          </CursorPager>
+        </Stack>
+      </List>
+    </ListPage>
   );
 };

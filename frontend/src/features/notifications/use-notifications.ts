@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom';
 import { useCursorAddress } from '../../components/list/use-cursor-address';
 import { api } from '../../lib/api/client';
 import { invalidate } from '../../lib/api/invalidate';
@@ -6,8 +5,6 @@ import { useAction } from '../../lib/api/use-action';
 import { useApi } from '../../lib/api/use-api';
 import { notificationsPollMs, useUnreadCount } from '../../lib/notifications/use-unread-count';
 import { toastError } from '../../lib/toast';
-
-export type NotificationTab = 'all' | 'unread';
 
 const notificationRoutes = ['GET /notifications', 'GET /notifications/count'] as const;
 
@@ -20,10 +17,8 @@ export const markNotification = (notificationId: string, isRead: boolean): Promi
     .then(refresh);
 
 /** A page of the notifications, which the address names, and what can be done with all of them. */
-export const useNotifications = () => {
-  const [params, setParams] = useSearchParams();
+export const useNotifications = (tab: 'all' | 'unread') => {
   const pages = useCursorAddress();
-  const tab: NotificationTab = params.get('tab') === 'unread' ? 'unread' : 'all';
   const { data, error, mutate } = useApi(
     'GET /notifications',
     { query: { tab, cursor: pages.cursor } },
@@ -38,7 +33,6 @@ export const useNotifications = () => {
     { invalidates: notificationRoutes },
   );
   return {
-    tab,
     pages,
     error,
     count,
@@ -46,8 +40,6 @@ export const useNotifications = () => {
     markAll,
     notifications: data?.notifications,
     nextCursor: data?.nextCursor,
-    retry: () => void mutate(),
-    /** From its first page. */
-    openTab: (next: string | null) => setParams(next === 'unread' ? { tab: 'unread' } : {}),
+    retry: mutate,
   };
 };

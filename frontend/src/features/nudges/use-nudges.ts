@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { assistantLimits } from '../../../../shared/assistant-limits';
 import type { CustomerNudge } from '../../../../shared/contracts/assistant/nudges';
+import { useListAddress } from '../../components/list/use-list-address';
 import { api } from '../../lib/api/client';
 import { invalidate } from '../../lib/api/invalidate';
 import { useAction } from '../../lib/api/use-action';
@@ -13,8 +13,7 @@ const limit = assistantLimits.nudge.pageSize;
 /** A page of the customer's nudges, which the address names. Opening it marks them as seen. */
 export const useNudges = () => {
   const customerId = useCustomerId();
-  const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1);
+  const { page, turnTo, place } = useListAddress();
   const { data, error, mutate } = useApi('GET /nudges', {
     query: { limit, offset: (page - 1) * limit },
   });
@@ -48,7 +47,8 @@ export const useNudges = () => {
     hide,
     nudges: data?.nudges,
     pages: Math.ceil((data?.total ?? 0) / limit),
-    retry: () => void mutate(),
-    openPage: (next: number) => setParams(next > 1 ? { page: String(next) } : {}),
+    retry: mutate,
+    turnTo,
+    place,
   };
 };

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Tabs } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { assistantLimits } from '../../../../shared/assistant-limits';
 import type { PromptView } from '../../../../shared/contracts/assistant/prompts';
@@ -6,14 +6,20 @@ import { AssistantNote } from '../../components/assistant/assistant-note';
 import { LoadingCards } from '../../components/cards/loading-cards';
 import { EmptyState } from '../../components/empty-state';
 import { CursorPager } from '../../components/list/cursor-pager';
+import { List } from '../../components/list/list';
+import { ListPage } from '../../components/list/list-page';
 import { listState } from '../../components/list/list-state';
-import { ListStates } from '../../components/list/list-states';
-import { Page } from '../../components/page';
+import { useTabAddress } from '../../components/list/tab-address';
 import { plural } from '../../lib/format';
 import { PromptDialog } from './form/prompt-dialog';
 import { PromptCard } from './prompt-card';
 import { IdeasDialog } from './serving/ideas-dialog';
 import { usePrompts } from './use-prompts';
+
+const promptTabs = [
+  { value: 'all', label: 'All' },
+  { value: 'tool', label: 'Tool' },
+] as const;
 
 const emptyWords = {
   all: 'A prompt is text for the assistant, with variables filled in for each customer.',
@@ -22,7 +28,8 @@ const emptyWords = {
 
 /** What managers ask models, one card a prompt. */
 export const PromptsPage = () => {
-  const { tab, pages, prompts, nextCursor, error, retry, openTab } = usePrompts();
+  const tabs = useTabAddress(promptTabs);
+  const { pages, prompts, nextCursor, error, retry } = usePrompts(tabs.current.value);
   const [open, setOpen] = useState<PromptView | 'new' | 'ideas'>();
   const create = <Button onClick={() => setOpen('new')}>Create Prompt</Button>;
   const actions = (
@@ -33,46 +40,40 @@ export const PromptsPage = () => {
       {create}
     </Group>
   );
-  const state = listState({ rows: prompts, error, page: pages.isFirst ? 1 : 2 });
+  const facts = { ...pages.place, rows: prompts, error };
   return (
-    <Page title="Prompts" actions={state === 'nothing-yet' ? undefined : actions}>
-      <AssistantNote />
-      <Tabs value={tab} onChange={openTab}>
-        <Tabs.List mb="md">
-          <Tabs.Tab value="all">All</Tabs.Tab>
-          <Tabs.Tab value="tool">Tool</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value={tab}>
-          <ListStates
-            state={state}
-            error={error}
-            onRetry={retry}
-            onFirstPage={() => openTab(tab)}
-            nothingYet={
-              <EmptyState picture="files" title="No prompts yet" action={create}>
-                {emptyWords[tab]}
-              </EmptyState>
-            }
-          >
-            {prompts ? (
-              <Stack gap="sm">
-                {prompts.map((prompt) => (
-                  <PromptCard key={prompt.id} prompt={prompt} onEdit={() => setOpen(prompt)} />
-                ))}
-                <CursorPager pages={pages} nextCursor={nextCursor}>
-                  {`${plural(prompts.length, 'prompt')} on this page`}
-                </CursorPager>
-              </Stack>
-            ) : (
-              <LoadingCards
-                label="Loading prompts"
-                count={assistantLimits.prompt.pageSize}
-                height={92}
-              />
-            )}
-          </ListStates>
-        </Tabs.Panel>
-      </Tabs>
+    <ListPage
+      title="Prompts"
+      // An empty list has the button in its middle.
+      actions={listState(facts) === 'nothing-yet' ? undefined : actions}
+      intro={<AssistantNote />}
+      tabs={tabs}
+    >
+      <List
+        {...facts}
+        onRetry={retry}
+        loading={
+          <LoadingCards
+            label="Loading prompts"
+            count={assistantLimits.prompt.pageSize}
+            height={92}
+          />
+        }
+        nothingYet={
+          <EmptyState picture="files" title="No prompts yet" action={create}>
+            {emptyWords[tabs.current.value]}
+          </EmptyState>
+        }
+      >
+        <Stack gap="sm">
+          {prompts?.map((prompt) => (
+            <PromptCard key={prompt.id} prompt={prompt} onEdit={() => setOpen(prompt)} />
+          ))}
+          <CursorPager pages={pages} nextCursor={nextCursor}>
+            {`${plural(prompts?.length ?? 0, 'prompt')} on this page`}
+          </CursorPager>
+        </Stack>
+      </List>
       {open === 'ideas' ? <IdeasDialog onClose={() => setOpen(undefined)} /> : null}
       {open && open !== 'ideas' ? (
         <PromptDialog
@@ -80,6 +81,6 @@ export const PromptsPage = () => {
           onClose={() => setOpen(undefined)}
         />
       ) : null}
-    </Page>
+    </ListPage>
   );
 };

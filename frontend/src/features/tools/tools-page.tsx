@@ -1,56 +1,49 @@
-import { Tabs, Text } from '@mantine/core';
-import { useSearchParams } from 'react-router-dom';
+import { Text } from '@mantine/core';
+import type { PresetView } from '../../../../shared/contracts/assistant/tools';
 import { AssistantNote } from '../../components/assistant/assistant-note';
+import { ListPage } from '../../components/list/list-page';
+import { useTabAddress } from '../../components/list/tab-address';
 import { LoadError } from '../../components/load-error';
-import { Page } from '../../components/page';
 import { useApi } from '../../lib/api/use-api';
 import { PresetsTab } from './presets/presets-tab';
 import { HistoryTab } from './runs/history-tab';
 import { TestTab } from './test/test-tab';
 import { useToolForm } from './test/use-tool-form';
 
-const tabs = ['test', 'presets', 'history'] as const;
-type Tab = (typeof tabs)[number];
+const toolTabs = [
+  { value: 'test', label: 'Test Tool' },
+  { value: 'presets', label: 'Test Presets' },
+  { value: 'history', label: 'Test History' },
+] as const;
 
 /** A console for the tools that automations use. */
 export const ToolsPage = () => {
-  const [params, setParams] = useSearchParams();
-  const tab: Tab = tabs.find((one) => one === params.get('tab')) ?? 'test';
-  const open = (next: string | null) => setParams(next && next !== 'test' ? { tab: next } : {});
+  const tabs = useTabAddress(toolTabs);
   const { data, error, mutate } = useApi('GET /tools/list', {});
   const form = useToolForm(data?.tools ?? []);
   const customerId = form.customer?.value;
+  const use = (preset: PresetView) => {
+    form.load(preset.toolName, preset.parameters);
+    tabs.open('test');
+  };
+  const contents = {
+    test: <TestTab form={form} tools={data?.tools} />,
+    presets: customerId ? <PresetsTab customerId={customerId} onUse={use} /> : <ChooseFirst />,
+    history: customerId ? <HistoryTab customerId={customerId} /> : <ChooseFirst />,
+  };
   return (
-    <Page title="Tool Testing">
-      <AssistantNote />
-      {error && !data ? <LoadError error={error} onRetry={() => void mutate()} /> : null}
-      <Tabs value={tab} onChange={open} keepMounted={false}>
-        <Tabs.List mb="md">
-          <Tabs.Tab value="test">Test Tool</Tabs.Tab>
-          <Tabs.Tab value="presets">Test Presets</Tabs.Tab>
-          <Tabs.Tab value="history">Test History</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="test">
-          <TestTab form={form} tools={data?.tools} />
-        </Tabs.Panel>
-        <Tabs.Panel value="presets">
-          {customerId ? (
-            <PresetsTab
-              customerId={customerId}
-              onUse={(preset) => {
-                form.load(preset.toolName, preset.parameters);
-                open('test');
-              }}
-            />
-          ) : (
-            <ChooseFirst />
-          )}
-        </Tabs.Panel>
-        <Tabs.Panel value="history">
-          {customerId ? <HistoryTab customerId={customerId} /> : <ChooseFirst />}
-        </Tabs.Panel>
-      </Tabs>
-    </Page>
+    <ListPage
+      title="Tool Testing"
+      intro={
+        <>
+          <AssistantNote />
+          {error && !data ? <LoadError error={error} onRetry={() => void mutate()} /> : null}
+        </>
+      }
+      tabs={tabs}
+    >
+      {contents[tabs.current.value]}
+    </ListPage>
   );
 };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ListState } from '../../../components/list/list-state';
-import { ListStates } from '../../../components/list/list-states';
+import { List } from '../../../components/list/list';
+import type { ListFacts } from '../../../components/list/list-state';
 import { NothingMatches } from '../../../components/list/nothing-matches';
 import type { AudienceFilters } from '../api/use-audience-filters';
 import type { SubscriberList } from '../api/use-subscribers';
@@ -9,8 +9,15 @@ import { SubscriberPages } from './subscriber-pages';
 const earlyEnd =
   'We stopped searching early, so there may be more matches. Keep searching, or enter a full email address to find it right away.';
 
+/** What decides how a list of people is shown. @param isFiltered it is searched or filtered */
+export const factsOf = (
+  { subscribers: rows, error, partial: isPartial, isStale }: SubscriberList,
+  { page }: AudienceFilters,
+  isFiltered: boolean,
+): ListFacts => ({ rows, error, page, isFiltered, isPartial, isStale });
+
 type Props = {
-  readonly state: ListState;
+  readonly facts: ListFacts;
   readonly list: SubscriberList;
   readonly filters: AudienceFilters;
   readonly turnTo: (page: number) => void;
@@ -22,10 +29,9 @@ type Props = {
 };
 
 /** A list of people in the state it is in. */
-export const PeopleList = ({ state, list, filters, turnTo, ...props }: Props) => (
-  <ListStates
-    state={state}
-    error={list.error}
+export const PeopleList = ({ facts, list, filters, turnTo, ...props }: Props) => (
+  <List
+    {...facts}
     onRetry={list.retry}
     nothingYet={props.nothingYet}
     nothingMatches={
@@ -45,5 +51,5 @@ export const PeopleList = ({ state, list, filters, turnTo, ...props }: Props) =>
       isByRules={props.isByRules ?? false}
       onPage={turnTo}
     />
-  </ListStates>
+  </List>
 );

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../components/empty-state';
 import { listState } from '../../../components/list/list-state';
 import { isOnlyWithoutConsent, useAudienceFilters } from '../api/use-audience-filters';
 import { useSubscribers } from '../api/use-subscribers';
-import { PeopleList } from './people-list';
+import { factsOf, PeopleList } from './people-list';
 import { SubscriberFilters } from './subscriber-filters';
 
 type Props = {
@@ -26,16 +26,14 @@ const useMembers = (segmentId: string) => {
   const filters = { ...inUrl, segmentIds };
   const list = useSubscribers(filters);
   const isFiltered = Boolean(filters.search || filters.status || segmentIds.length > 1);
-  const { subscribers: rows, error, partial: isPartial, isStale } = list;
-  const state = listState({ rows, error, page: filters.page, isFiltered, isPartial, isStale });
-  return { filters, change, turnTo, list, isFiltered, state };
+  return { filters, change, turnTo, list, isFiltered, facts: factsOf(list, filters, isFiltered) };
 };
 
 /** Who is in the segment, 25 a page; search, status and page live in the URL. */
 export const SegmentMembers = ({ segmentId, isByRules }: Props) => {
-  const { filters, change, turnTo, list, isFiltered, state } = useMembers(segmentId);
+  const { filters, change, turnTo, list, isFiltered, facts } = useMembers(segmentId);
   const clear = () => change({ search: undefined, status: undefined });
-  if (state === 'nothing-yet') return <Nobody />;
+  if (listState(facts) === 'nothing-yet') return <Nobody />;
   return (
     <section aria-labelledby="members">
       <Title order={2} size="h4" mb="sm" id="members">
@@ -43,7 +41,7 @@ export const SegmentMembers = ({ segmentId, isByRules }: Props) => {
       </Title>
       <SubscriberFilters filters={filters} change={change} isOneSegment />
       <PeopleList
-        state={state}
+        facts={facts}
         list={list}
         filters={filters}
         turnTo={turnTo}

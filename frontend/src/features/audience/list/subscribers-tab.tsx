@@ -4,7 +4,7 @@ import { listState } from '../../../components/list/list-state';
 import { useAudienceFilters } from '../api/use-audience-filters';
 import { useSubscribers } from '../api/use-subscribers';
 import { AddSubscribersButton } from './add-subscribers-button';
-import { PeopleList } from './people-list';
+import { factsOf, PeopleList } from './people-list';
 import { SubscriberFilters } from './subscriber-filters';
 
 const NothingYet = () => (
@@ -18,13 +18,14 @@ export const SubscribersTab = () => {
   const { filters, change, turnTo } = useAudienceFilters();
   const list = useSubscribers(filters);
   const isFiltered = Boolean(filters.search || filters.status || filters.segmentIds.length > 0);
-  const { subscribers: rows, error, partial: isPartial, isStale } = list;
-  const state = listState({ rows, error, page: filters.page, isFiltered, isPartial, isStale });
+  const facts = factsOf(list, filters, isFiltered);
   return (
     <>
-      {state === 'nothing-yet' ? null : <SubscriberFilters filters={filters} change={change} />}
+      {listState(facts) === 'nothing-yet' ? null : (
+        <SubscriberFilters filters={filters} change={change} />
+      )}
       <PeopleList
-        state={state}
+        facts={facts}
         list={list}
         filters={filters}
         turnTo={turnTo}

@@ -14,8 +14,7 @@ import {
 import type { ActivityEvent } from '../../../../../shared/contracts/subscriber/subscriber-activity';
 import { messages } from '../../../../../shared/messages';
 import { Picture } from '../../../components/empty/pictures';
-import { listState } from '../../../components/list/list-state';
-import { ListStates } from '../../../components/list/list-states';
+import { List } from '../../../components/list/list';
 import { LoadError } from '../../../components/load-error';
 import { formatMoment } from '../../../lib/format';
 import { useActivity } from '../api/use-activity';
@@ -71,8 +70,8 @@ export const ActivityCard = ({ subscriberId }: { readonly subscriberId: string }
       <Title order={2} mb="md">
         Activity
       </Title>
-      <ListStates
-        state={listState({ rows: events, error })}
+      <List
+        rows={events}
         error={error}
         onRetry={retry}
         nothingYet={
@@ -84,17 +83,14 @@ export const ActivityCard = ({ subscriberId }: { readonly subscriberId: string }
             </Text>
           </Stack>
         }
+        loading={<Loading />}
       >
-        {events ? (
-          <Stack gap="md" role="list" aria-label="Activity">
-            {events.map((event) => (
-              <Line key={event.id} event={event} />
-            ))}
-          </Stack>
-        ) : (
-          <Loading />
-        )}
-      </ListStates>
+        <Stack gap="md" role="list" aria-label="Activity">
+          {events?.map((event) => (
+            <Line key={event.id} event={event} />
+          ))}
+        </Stack>
+      </List>
       {error && events ? <LoadError error={error} onRetry={retry} /> : null}
       {hasMore ? (
         <Button mt="md" variant="default" loading={isLoadingMore} onClick={loadMore}>

@@ -5,8 +5,7 @@ import type { PersonSequence } from '../../../../../shared/contracts/sequences/r
 import { mergeWords } from '../../../../../shared/email/merge/merge-words';
 import { limits } from '../../../../../shared/limits';
 import { StateBadge, type Tone } from '../../../components/badges/state-badge';
-import { listState } from '../../../components/list/list-state';
-import { ListStates } from '../../../components/list/list-states';
+import { List } from '../../../components/list/list';
 import { Pager } from '../../../components/table/pager';
 import { useApi } from '../../../lib/api/use-api';
 import { formatDay, formatMoment } from '../../../lib/format';
@@ -75,27 +74,25 @@ export const SequencesCard = ({ subscriberId }: { readonly subscriberId: string 
     <Paper component="section" px={20} py={18} aria-label="Sequences">
       <Stack gap="sm">
         <Title order={2}>Sequences</Title>
-        <ListStates
-          state={listState({ rows: data?.sequences, error, page })}
+        <List
+          rows={data?.sequences}
+          page={page}
           error={error}
-          onRetry={() => mutate()}
+          onRetry={mutate}
           onFirstPage={() => setPage(1)}
           nothingYet={
             <Text size="sm" c="dimmed">
               Not in any sequence
             </Text>
           }
+          loading={<Skeleton height={48} radius="md" role="img" aria-label="Loading sequences" />}
         >
-          {data ? (
-            <Stack gap="md" role="list" aria-label="Subscriber sequences">
-              {data.sequences.map((one) => (
-                <Line key={one.sequenceId} one={one} />
-              ))}
-            </Stack>
-          ) : (
-            <Skeleton height={48} radius="md" role="img" aria-label="Loading sequences" />
-          )}
-        </ListStates>
+          <Stack gap="md" role="list" aria-label="Subscriber sequences">
+            {data?.sequences.map((one) => (
+              <Line key={one.sequenceId} one={one} />
+            ))}
+          </Stack>
+        </List>
         {total > limit ? (
           <Pager page={page} pageSize={limit} total={total} of="sequence" onChange={setPage} />
         ) : null}

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { AutomationRow } from '../../../../../shared/contracts/assistant/automations';
 import type { NudgeView } from '../../../../../shared/contracts/assistant/nudges';
 import { Dialog } from '../../../components/dialog';
-import { listState } from '../../../components/list/list-state';
-import { ListStates } from '../../../components/list/list-states';
+import { List } from '../../../components/list/list';
 import { api } from '../../../lib/api/client';
 import { useAction } from '../../../lib/api/use-action';
 import { useApi } from '../../../lib/api/use-api';
@@ -89,26 +88,23 @@ export const NudgesDialog = ({ automation: { id, name }, onClose }: Props) => {
   return (
     <Dialog opened onClose={onClose} title={`Nudges for ${name}`} size="lg">
       <Stack>
-        <ListStates
-          state={listState({ rows: data?.nudges, error })}
+        <List
+          rows={data?.nudges}
           error={error}
-          onRetry={() => void mutate()}
+          onRetry={mutate}
           nothingYet={
             <Text size="sm" c="dimmed">
               No nudges start this automation yet.
             </Text>
           }
+          loading={<Skeleton height={80} role="img" aria-label="Loading nudges" />}
         >
-          {data ? (
-            <Stack component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
-              {data.nudges.map((nudge) => (
-                <Row key={nudge.id} nudge={nudge} onEdit={() => setOpen(nudge)} />
-              ))}
-            </Stack>
-          ) : (
-            <Skeleton height={80} role="img" aria-label="Loading nudges" />
-          )}
-        </ListStates>
+          <Stack component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+            {data?.nudges.map((nudge) => (
+              <Row key={nudge.id} nudge={nudge} onEdit={() => setOpen(nudge)} />
+            ))}
+          </Stack>
+        </List>
         <Group justify="flex-end">
           <Button onClick={() => setOpen('new')}>Create nudge</Button>
         </Group>

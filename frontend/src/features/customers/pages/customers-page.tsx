@@ -1,8 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { EmptyState } from '../../../components/empty-state';
-import { listState } from '../../../components/list/list-state';
-import { ListStates } from '../../../components/list/list-states';
-import { NothingMatches } from '../../../components/list/nothing-matches';
+import { List } from '../../../components/list/list';
 import { SearchBox } from '../../../components/list/search-box';
 import { useTypedSearch } from '../../../components/list/use-typed-search';
 import { Page } from '../../../components/page';
@@ -19,13 +17,14 @@ type ListProps = {
   readonly onCreate: () => void;
 };
 
-const List = ({ list, search, isCreating, onCreate }: ListProps) => {
+const Customers = ({ list, search, isCreating, onCreate }: ListProps) => {
   const { customers, error, retry, hasMore, loadMore, isStale } = list;
   // After a failure nothing of a longer list stays: which part is missing could not be told.
   const rows = error ? undefined : customers;
   return (
-    <ListStates
-      state={listState({ rows, error, isFiltered: search !== '' })}
+    <List
+      rows={rows}
+      isFiltered={search !== ''}
       error={error}
       onRetry={retry}
       nothingYet={
@@ -37,7 +36,6 @@ const List = ({ list, search, isCreating, onCreate }: ListProps) => {
           A customer is one store: its subscribers, emails and senders.
         </EmptyState>
       }
-      nothingMatches={<NothingMatches />}
     >
       <CustomersTable customers={rows} isStale={isStale} hasMore={hasMore} />
       {hasMore ? (
@@ -45,7 +43,7 @@ const List = ({ list, search, isCreating, onCreate }: ListProps) => {
           Show more
         </Button>
       ) : null}
-    </ListStates>
+    </List>
   );
 };
 
@@ -75,7 +73,7 @@ export const CustomersPage = () => {
           onChange={setTyped}
           maw={280}
         />
-        <List list={list} search={search} isCreating={isOpen} onCreate={toggle} />
+        <Customers list={list} search={search} isCreating={isOpen} onCreate={toggle} />
         <Text size="xs" c="dimmed">
           Your actions in customer accounts are logged under your name.
         </Text>

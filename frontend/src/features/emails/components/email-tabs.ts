@@ -7,6 +7,3 @@ export const emailTabs = [
 ] as const;
 
 export type EmailTab = (typeof emailTabs)[number]['value'];
-
-export const emailTabOf = (value: string | null): EmailTab =>
-  emailTabs.find((tab) => tab.value === value)?.value ?? 'all';

@@ -2,9 +2,7 @@ import type { DraftOrder } from '../../../../../shared/contracts/emails';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 import { EmptyState } from '../../../components/empty-state';
-import { listState } from '../../../components/list/list-state';
-import { ListStates } from '../../../components/list/list-states';
-import { NothingMatches } from '../../../components/list/nothing-matches';
+import { List } from '../../../components/list/list';
 import { useListAddress } from '../../../components/list/use-list-address';
 import { useListOrder, useOrderRefusal } from '../../../components/list/use-list-order';
 import { Pager } from '../../../components/table/pager';
@@ -70,20 +68,16 @@ export const EmailsList = ({ tab, search, isFirst, onClearSearch }: Props) => {
   const count = useApi('GET /draft/count', { query }, { refreshInterval });
   const hidden = useHiddenRows();
   const drafts = list.data?.drafts.filter(({ id }) => !hidden.has(id));
-  const state = listState({
-    rows: drafts,
-    error: list.error,
-    page,
-    isFiltered: search !== '',
-    isStale,
-  });
   return (
-    <ListStates
-      state={state}
+    <List
+      rows={drafts}
       error={list.error}
-      onRetry={() => list.mutate()}
+      onRetry={list.mutate}
+      page={page}
+      isFiltered={search !== ''}
+      isStale={isStale}
       nothingYet={<Nothing tab={tab} isFirst={isFirst} />}
-      nothingMatches={<NothingMatches onClear={onClearSearch} />}
+      onClear={onClearSearch}
       onFirstPage={() => turnTo(1)}
     >
       <EmailsTable
@@ -101,6 +95,6 @@ export const EmailsList = ({ tab, search, isFirst, onClearSearch }: Props) => {
           />
         }
       />
-    </ListStates>
+    </List>
   );
 };

@@ -6,10 +6,8 @@ import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 import { Dash } from '../../../components/dash';
 import { EmptyState } from '../../../components/empty-state';
+import { List } from '../../../components/list/list';
 import { ListSearch } from '../../../components/list/list-search';
-import { listState } from '../../../components/list/list-state';
-import { ListStates } from '../../../components/list/list-states';
-import { NothingMatches } from '../../../components/list/nothing-matches';
 import { useListAddress } from '../../../components/list/use-list-address';
 import type { Column } from '../../../components/table/column';
 import { DataTable } from '../../../components/table/data-table';
@@ -124,15 +122,18 @@ const matching = (forms: readonly FormView[], search: string): readonly FormView
 /** The forms with how well they do. One call brings them all, as there are at most 200. */
 export const FormsTab = () => {
   const customerId = useCustomerId();
-  const { search, page, change, turnTo } = useListAddress();
+  const { search, page, change, turnTo, place } = useListAddress();
   const { data, error, mutate } = useApi('GET /form', {}, { refreshInterval });
   const pageSize = limits.subscribersPageSize;
   const found = data && matching(data.forms, search);
   const rows = found?.slice((page - 1) * pageSize, page * pageSize);
-  const state = listState({ rows, error, page, isFiltered: search !== '' });
   return (
-    <>
-      {state === 'failed' || state === 'nothing-yet' ? null : (
+    <List
+      {...place}
+      rows={rows}
+      error={error}
+      onRetry={mutate}
+      toolbar={
         <Group mb="md">
           <ListSearch
             label="Search forms"
@@ -141,45 +142,38 @@ export const FormsTab = () => {
             onSearch={(value) => change({ search: value })}
           />
         </Group>
-      )}
-      <ListStates
-        state={state}
-        error={error}
-        onRetry={() => mutate()}
-        nothingYet={
-          <EmptyState
-            picture="manual"
-            title={messages.noContent}
-            action={
-              <>
-                <NewForm />
-                <ReadyForms />
-              </>
-            }
-          >
-            Add a form to your site. Signups go into their own segment.
-          </EmptyState>
-        }
-        nothingMatches={<NothingMatches onClear={() => change({ search: undefined })} />}
-        onFirstPage={() => change({})}
-      >
-        <DataTable
-          label="Forms"
-          columns={columnsOf(customerId)}
-          rows={rows}
-          skeletonRows={5}
-          actions={(form) => <FormMenu form={form} />}
-          footer={
-            <Pager
-              page={page}
-              pageSize={pageSize}
-              total={found?.length}
-              of="form"
-              onChange={turnTo}
-            />
+      }
+      nothingYet={
+        <EmptyState
+          picture="manual"
+          title={messages.noContent}
+          action={
+            <>
+              <NewForm />
+              <ReadyForms />
+            </>
           }
-        />
-      </ListStates>
-    </>
+        >
+          Add a form to your site. Signups go into their own segment.
+        </EmptyState>
+      }
+    >
+      <DataTable
+        label="Forms"
+        columns={columnsOf(customerId)}
+        rows={rows}
+        skeletonRows={5}
+        actions={(form) => <FormMenu form={form} />}
+        footer={
+          <Pager
+            page={page}
+            pageSize={pageSize}
+            total={found?.length}
+            of="form"
+            onChange={turnTo}
+          />
+        }
+      />
+    </List>
   );
 };

@@ -1,6 +1,5 @@
 import { Button, ScrollArea, Skeleton, Text } from '@mantine/core';
-import { listState } from '../../../components/list/list-state';
-import { ListStates } from '../../../components/list/list-states';
+import { List } from '../../../components/list/list';
 import { api } from '../../../lib/api/client';
 import { useCursorPages } from '../../../lib/api/use-cursor-pages';
 import { RunEntry } from './run-entry';
@@ -19,22 +18,21 @@ export const RunHistory = ({ promptId }: { readonly promptId: string }) => {
       mt="xs"
       viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': `Runs of ${promptId}` }}
     >
-      <ListStates
-        state={listState({ rows: runs, error: list.error })}
+      <List
+        rows={runs}
         error={list.error}
-        onRetry={() => void list.retry()}
+        onRetry={list.retry}
         nothingYet={
           <Text size="sm" c="dimmed">
             No runs yet. Edit the prompt to try it.
           </Text>
         }
+        loading={<Skeleton height={80} role="img" aria-label="Loading runs" />}
       >
-        {runs ? (
-          runs.map((run) => <RunEntry key={run.id} run={run} />)
-        ) : (
-          <Skeleton height={80} role="img" aria-label="Loading runs" />
-        )}
-      </ListStates>
+        {runs?.map((run) => (
+          <RunEntry key={run.id} run={run} />
+        ))}
+      </List>
       {list.hasMore ? (
         <Button size="xs" variant="default" onClick={list.loadMore} loading={list.isLoadingMore}>
           Show earlier runs

@@ -1,8 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { PromptView } from '../../../../../shared/contracts/assistant/prompts';
 import { Dialog } from '../../../components/dialog';
-import { listState } from '../../../components/list/list-state';
-import { ListStates } from '../../../components/list/list-states';
+import { List } from '../../../components/list/list';
 import { WaitingButton } from '../../../components/waiting-button';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
@@ -60,27 +59,24 @@ export const VersionsDialog = ({ prompt, onClose }: Props) => {
   };
   return (
     <Dialog losesInput={false} opened onClose={onClose} title={`Versions of ${id}`} size="lg">
-      <ListStates
-        state={listState({ rows: versions, error: list.error })}
+      <List
+        rows={versions}
         error={list.error}
-        onRetry={() => void list.retry()}
+        onRetry={list.retry}
         nothingYet={null}
+        loading={<Skeleton height={160} role="img" aria-label="Loading versions" />}
       >
-        {versions ? (
-          <Stack gap={0}>
-            {versions.map((version) => (
-              <Version
-                key={version.rev}
-                version={version}
-                isCurrent={version.rev === rev}
-                onRestore={() => restore(version)}
-              />
-            ))}
-          </Stack>
-        ) : (
-          <Skeleton height={160} role="img" aria-label="Loading versions" />
-        )}
-      </ListStates>
+        <Stack gap={0}>
+          {versions?.map((version) => (
+            <Version
+              key={version.rev}
+              version={version}
+              isCurrent={version.rev === rev}
+              onRestore={() => restore(version)}
+            />
+          ))}
+        </Stack>
+      </List>
       {list.hasMore ? (
         <Button mt="sm" variant="default" onClick={list.loadMore} loading={list.isLoadingMore}>
           Show earlier versions

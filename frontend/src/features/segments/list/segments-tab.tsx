@@ -4,10 +4,8 @@ import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 import type { PictureName } from '../../../components/empty/pictures';
 import { EmptyState } from '../../../components/empty-state';
+import { List } from '../../../components/list/list';
 import { ListSearch } from '../../../components/list/list-search';
-import { listState } from '../../../components/list/list-state';
-import { ListStates } from '../../../components/list/list-states';
-import { NothingMatches } from '../../../components/list/nothing-matches';
 import { useListAddress } from '../../../components/list/use-list-address';
 import { useListOrder, useOrderRefusal } from '../../../components/list/use-list-order';
 import type { Column } from '../../../components/table/column';
@@ -55,7 +53,7 @@ type Props = {
 
 /** Segments of one origin with their counts, 25 a page; search and page live in the URL. */
 export const SegmentsTab = ({ tab, more }: Props) => {
-  const { search, page, change, turnTo } = useListAddress();
+  const { search, page, change, turnTo, place } = useListAddress();
   const limit = limits.subscribersPageSize;
   const ordering = useListOrder<SegmentOrder>({ offered: orders, otherwise: newestFirst });
   const offset = (page - 1) * limit;
@@ -63,11 +61,13 @@ export const SegmentsTab = ({ tab, more }: Props) => {
   const list = useApi('GET /segment', { query }, { refreshInterval, keepPreviousData: true });
   const { data, error, mutate } = list;
   useOrderRefusal(error, ordering.reset);
-  const state = listState({ rows: data?.segments, error, page, isFiltered: search !== '' });
-  const hasToolbar = state !== 'failed' && state !== 'nothing-yet';
   return (
-    <>
-      {hasToolbar ? (
+    <List
+      {...place}
+      rows={data?.segments}
+      error={error}
+      onRetry={mutate}
+      toolbar={
         <Group mb="md" justify="space-between">
           <ListSearch
             label="Search segments"
@@ -77,32 +77,19 @@ export const SegmentsTab = ({ tab, more }: Props) => {
           />
           {tab.origin === 'manually' && data ? <NewManualSegment /> : null}
         </Group>
-      ) : null}
-      <ListStates
-        state={state}
-        error={error}
-        onRetry={() => mutate()}
-        nothingYet={<NothingYet tab={tab} />}
-        nothingMatches={<NothingMatches onClear={() => change({ search: undefined })} />}
-        onFirstPage={() => change({})}
-      >
-        <SegmentsTable
-          segments={data?.segments}
-          label={tab.label}
-          more={more}
-          order={ordering.order}
-          isStale={list.isLoading && data !== undefined}
-          footer={
-            <Pager
-              page={page}
-              pageSize={limit}
-              total={data?.total}
-              of="segment"
-              onChange={turnTo}
-            />
-          }
-        />
-      </ListStates>
-    </>
+      }
+      nothingYet={<NothingYet tab={tab} />}
+    >
+      <SegmentsTable
+        segments={data?.segments}
+        label={tab.label}
+        more={more}
+        order={ordering.order}
+        isStale={list.isLoading && data !== undefined}
+        footer={
+          <Pager page={page} pageSize={limit} total={data?.total} of="segment" onChange={turnTo} />
+        }
+      />
+    </List>
   );
 };

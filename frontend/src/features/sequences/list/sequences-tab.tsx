@@ -2,10 +2,8 @@ import { Group } from '@mantine/core';
 import type { SequenceSummary } from '../../../../../shared/contracts/sequences/sequence';
 import { limits } from '../../../../../shared/limits';
 import type { SequenceType } from '../../../../../shared/sequences/sequence-rules';
+import { List } from '../../../components/list/list';
 import { ListSearch } from '../../../components/list/list-search';
-import { listState } from '../../../components/list/list-state';
-import { ListStates } from '../../../components/list/list-states';
-import { NothingMatches } from '../../../components/list/nothing-matches';
 import { useListAddress } from '../../../components/list/use-list-address';
 import { useListOrder } from '../../../components/list/use-list-order';
 import { Pager } from '../../../components/table/pager';
@@ -27,34 +25,31 @@ type Props = { readonly type: SequenceType; readonly label: string };
 
 /** The series of a kind. One call brings them all, so they are searched and ordered here. */
 export const SequencesTab = ({ type, label }: Props) => {
-  const { search, page, change, turnTo } = useListAddress();
+  const { search, page, change, turnTo, place } = useListAddress();
   const { order } = useListOrder<SequenceOrder>({ offered: sequenceOrders });
   const { data, error, mutate } = useSequences(type);
   const pageSize = limits.subscribersPageSize;
   const found = data && orderSequences(matching(data.sequences, search), order);
   const rows = found?.slice((page - 1) * pageSize, page * pageSize);
-  const state = listState({ rows, error, page, isFiltered: search !== '' });
-  const hasToolbar = state !== 'failed' && state !== 'nothing-yet';
   return (
     <>
       {type === 'shopify' ? <StoreNote /> : null}
-      {hasToolbar ? (
-        <Group mb="md">
-          <ListSearch
-            label="Search sequences"
-            placeholder="Search by name"
-            search={search}
-            onSearch={(value) => change({ search: value })}
-          />
-        </Group>
-      ) : null}
-      <ListStates
-        state={state}
+      <List
+        {...place}
+        rows={rows}
         error={error}
-        onRetry={() => mutate()}
+        onRetry={mutate}
+        toolbar={
+          <Group mb="md">
+            <ListSearch
+              label="Search sequences"
+              placeholder="Search by name"
+              search={search}
+              onSearch={(value) => change({ search: value })}
+            />
+          </Group>
+        }
         nothingYet={<NothingYet type={type} />}
-        nothingMatches={<NothingMatches onClear={() => change({ search: undefined })} />}
-        onFirstPage={() => change({})}
       >
         <SequencesTable
           label={label}
@@ -70,7 +65,7 @@ export const SequencesTab = ({ type, label }: Props) => {
             />
           }
         />
-      </ListStates>
+      </List>
     </>
   );
 };

@@ -3,8 +3,7 @@ import type {
   SequenceStep,
   SequenceView,
 } from '../../../../../shared/contracts/sequences/sequence';
-import { listState } from '../../../components/list/list-state';
-import { ListStates } from '../../../components/list/list-states';
+import { List } from '../../../components/list/list';
 import { DataTable } from '../../../components/table/data-table';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { emailColumns } from './email-columns';
@@ -31,12 +30,7 @@ export const EmailsTab = ({ sequence }: Props) => {
   const { data, error, mutate } = useLiveSteps(sequence);
   const which = { customerId, type: sequence.type, sequenceId: sequence.id };
   return (
-    <ListStates
-      state={listState({ rows: data?.steps, error })}
-      error={error}
-      onRetry={() => mutate()}
-      nothingYet={null}
-    >
+    <List rows={data?.steps} error={error} onRetry={mutate} nothingYet={null}>
       <Stack>
         {sequence.enteredCount === 0 ? <NobodyYet sequence={sequence} /> : null}
         {data && sequence.enteredCount > 0 ? (
@@ -50,6 +44,6 @@ export const EmailsTab = ({ sequence }: Props) => {
           isTall
         />
       </Stack>
-    </ListStates>
+    </List>
   );
 };

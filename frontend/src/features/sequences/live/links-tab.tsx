@@ -2,8 +2,7 @@ import { Text } from '@mantine/core';
 import type { SequenceView } from '../../../../../shared/contracts/sequences/sequence';
 import { mergeWords } from '../../../../../shared/email/merge/merge-words';
 import { LinkTable, rankedLinks } from '../../../components/email/link-table';
-import { listState } from '../../../components/list/list-state';
-import { ListStates } from '../../../components/list/list-states';
+import { List } from '../../../components/list/list';
 import { stepTitle } from '../builder/model/sequence-words';
 import { useLiveLinks, useLiveSteps } from './use-live';
 
@@ -19,10 +18,10 @@ export const LinksTab = ({ sequence }: { readonly sequence: SequenceView }) => {
   const links =
     data && rankedLinks(data.links).map((link) => ({ ...link, id: `${link.stepId} ${link.id}` }));
   return (
-    <ListStates
-      state={listState({ rows: links, error })}
+    <List
+      rows={links}
       error={error}
-      onRetry={() => mutate()}
+      onRetry={mutate}
       nothingYet={
         <Text c="dimmed">No links yet. Links and their clicks appear once emails are sent.</Text>
       }
@@ -38,6 +37,6 @@ export const LinksTab = ({ sequence }: { readonly sequence: SequenceView }) => {
           ),
         }}
       />
-    </ListStates>
+    </List>
   );
 };

@@ -1,11 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { messages } from '../../../../../shared/messages';
-import { listState } from '../../../components/list/list-state';
-import { ListStates } from '../../../components/list/list-states';
+import { List } from '../../../components/list/list';
 import { SearchBox } from '../../../components/list/search-box';
 import { useTypedSearch } from '../../../components/list/use-typed-search';
-import { LoadError } from '../../../components/load-error';
 import { Pager } from '../../../components/table/pager';
 import { useApi } from '../../../lib/api/use-api';
 import { SuppressionsTable } from './suppressions-table';
@@ -32,8 +30,6 @@ export const SuppressionListPanel = ({ total }: { readonly total: number }) => {
   const { data, error, mutate } = list;
   const shown = data?.suppressions.length ?? 0;
   const found = search ? (page - 1) * pageSize + shown : total;
-  const state = listState({ rows: data?.suppressions, error, isFiltered: search !== '' });
-  const retry = () => void mutate();
   const pager = (
     <Pager
       page={page}
@@ -44,20 +40,22 @@ export const SuppressionListPanel = ({ total }: { readonly total: number }) => {
       onChange={(next) => setPlace({ search, page: next })}
     />
   );
-  if (state === 'failed') return <LoadError error={error} onRetry={retry} />;
   return (
     <Stack gap="sm">
-      <SearchBox
-        label="Search the suppression list"
-        placeholder="Search by email"
-        maw={280}
-        value={typed}
-        onChange={setTyped}
-      />
-      <ListStates
-        state={state}
+      <List
+        rows={data?.suppressions}
         error={error}
-        onRetry={retry}
+        onRetry={mutate}
+        isFiltered={search !== ''}
+        toolbar={
+          <SearchBox
+            label="Search the suppression list"
+            placeholder="Search by email"
+            maw={280}
+            value={typed}
+            onChange={setTyped}
+          />
+        }
         nothingYet={<Text size="sm">{messages.noContent}</Text>}
         nothingMatches={<NothingMatches onClear={() => setTyped('')} />}
       >
@@ -66,7 +64,7 @@ export const SuppressionListPanel = ({ total }: { readonly total: number }) => {
           isStale={list.isLoading}
           footer={pager}
         />
-      </ListStates>
+      </List>
       {data?.partial ? (
         <Text size="sm" c="dimmed" role="status">
           We stopped searching early, so there may be more. Type more of the address.

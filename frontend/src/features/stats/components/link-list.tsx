@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { clicksOfLinks, LinkTable, rankedLinks } from '../../../components/email/link-table';
-import { listState } from '../../../components/list/list-state';
-import { ListStates } from '../../../components/list/list-states';
+import { List } from '../../../components/list/list';
 import type { ApiResult } from '../../../lib/api/client';
 import { useApi } from '../../../lib/api/use-api';
 import { formatNumber, plural } from '../../../lib/format';
@@ -26,10 +25,10 @@ export const LinkList = ({ deliveryId, people, onChoose }: Props) => {
   );
   const links = data && rankedLinks(data);
   return (
-    <ListStates
-      state={listState({ rows: links, error })}
+    <List
+      rows={links}
       error={error}
-      onRetry={() => mutate()}
+      onRetry={mutate}
       nothingYet={<Text c="dimmed">This email has no links.</Text>}
     >
       {people === undefined || !links ? null : (
@@ -40,6 +39,6 @@ export const LinkList = ({ deliveryId, people, onChoose }: Props) => {
         </Text>
       )}
       <LinkTable links={links} onChoose={onChoose} />
-    </ListStates>
+    </List>
   );
 };

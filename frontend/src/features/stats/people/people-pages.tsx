@@ -2,8 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 import { EmptyState } from '../../../components/empty-state';
-import { listState } from '../../../components/list/list-state';
-import { ListStates } from '../../../components/list/list-states';
+import { List } from '../../../components/list/list';
 import { NothingMatches } from '../../../components/list/nothing-matches';
 import { SearchBox } from '../../../components/list/search-box';
 import { LoadError } from '../../../components/load-error';
@@ -78,8 +77,9 @@ export const PeoplePages = (props: Props) => {
         mb="sm"
       />
       {error && people ? <LoadError error={error} onRetry={onRetry} /> : null}
-      <ListStates
-        state={listState({ rows: people, error, isFiltered: search !== '' })}
+      <List
+        rows={people}
+        isFiltered={search !== ''}
         error={error}
         onRetry={onRetry}
         nothingYet={<EmptyState picture="audience" title={messages.noContent} />}
@@ -104,7 +104,7 @@ export const PeoplePages = (props: Props) => {
           }}
           footer={<Footer {...props} />}
         />
-      </ListStates>
+      </List>
     </>
   );
 };

@@ -1,11 +1,10 @@
 import type { TemplateOrigin } from '../../../../../shared/contracts/email/templates';
 import { limits } from '../../../../../shared/limits';
-import { listState } from '../../../components/list/list-state';
 import { useListAddress } from '../../../components/list/use-list-address';
 import { useApi } from '../../../lib/api/use-api';
 import { useHiddenRows } from '../../../lib/undo/hidden-rows';
 
-/** A page of templates and the state its list is in. */
+/** A page of templates, which the address names. */
 export const useTemplateList = (origin: TemplateOrigin, search: string) => {
   const { page, turnTo } = useListAddress();
   const limit = limits.templatesPageSize;
@@ -19,7 +18,6 @@ export const useTemplateList = (origin: TemplateOrigin, search: string) => {
   // Of another tab while this one is on its way, or failed.
   const isOther = (list.isLoading || error !== undefined) && templates?.length === 0;
   const rows = isOther ? undefined : templates;
-  const isFiltered = search !== '';
   return {
     templates: rows,
     isStale: list.isLoading && rows !== undefined,
@@ -27,11 +25,14 @@ export const useTemplateList = (origin: TemplateOrigin, search: string) => {
     page,
     limit,
     turnTo,
-    states: {
+    /** For the `List` that shows it. */
+    facts: {
+      rows,
       error,
-      onRetry: () => void list.mutate(),
+      page,
+      isFiltered: search !== '',
+      onRetry: list.mutate,
       onFirstPage: () => turnTo(1),
-      state: listState({ rows, error, page, isFiltered }),
     },
   };
 };

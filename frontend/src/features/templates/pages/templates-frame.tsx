@@ -1,59 +1,20 @@
-import { Button, Tabs } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { messages } from '../../../../../shared/messages';
 import { SaveEmailDialog } from '../../../components/email/save-email-dialog';
 import { EmptyState } from '../../../components/empty-state';
-import { ListStates } from '../../../components/list/list-states';
-import { NothingMatches } from '../../../components/list/nothing-matches';
+import { List } from '../../../components/list/list';
+import { ListPage } from '../../../components/list/list-page';
+import { listState } from '../../../components/list/list-state';
 import { SearchBox } from '../../../components/list/search-box';
+import { useTabAddress } from '../../../components/list/tab-address';
+import { useListAddress } from '../../../components/list/use-list-address';
 import { useTypedSearch } from '../../../components/list/use-typed-search';
-import { Page } from '../../../components/page';
 import { useTemplateActions } from '../list/use-template-actions';
 import { useTemplateList } from '../list/use-template-list';
 import { TemplateShelf } from './template-shelf';
 import type { TemplatesTab } from './templates-tab';
-
-/** The tab that the address names, and the way to another; what else it says stays. */
-const useTab = (tabs: readonly TemplatesTab[]) => {
-  const [params, setParams] = useSearchParams();
-  const [first] = tabs;
-  const tab = tabs.find(({ value }) => value === params.get('tab')) ?? first;
-  const open = (value: string | null) => {
-    const next = new URLSearchParams(params);
-    next.delete('page');
-    next.delete('tab');
-    if (value && value !== first?.value) next.set('tab', value);
-    setParams(next);
-  };
-  return { tab, open, hasPage: params.has('page') };
-};
-
-type ShelfProps = {
-  readonly tab: TemplatesTab;
-  readonly list: ReturnType<typeof useTemplateList>;
-  readonly create: ReactNode;
-  readonly onClear: () => void;
-};
-
-const TabPanel = ({ tab, list, create, onClear }: ShelfProps) => (
-  <ListStates
-    {...list.states}
-    nothingYet={
-      <EmptyState
-        picture="emails"
-        title={messages.noContent}
-        action={tab.value === 'own' ? create : undefined}
-      >
-        {tab.nothingYet}
-      </EmptyState>
-    }
-    nothingMatches={<NothingMatches onClear={onClear} />}
-  >
-    <TemplateShelf key={tab.value} list={list} tab={tab} />
-  </ListStates>
-);
 
 type Props = {
   /** The first opens by itself. */
@@ -64,8 +25,11 @@ type Props = {
 };
 
 /** Templates by where they come from, searched, and the way to a new one. */
-export const TemplatesFrame = ({ tabs, before, beside }: Props) => {
-  const { tab = tabs[0], open, hasPage } = useTab(tabs);
+export const TemplatesFrame = ({ tabs: options, before, beside }: Props) => {
+  // The name and the recipients that were chosen before stay for the email that begins here.
+  const tabs = useTabAddress(options, ['name', 'segment']);
+  const tab = tabs.current;
+  const { page, turnTo } = useListAddress();
   const { typed, setTyped, search } = useTypedSearch();
   const [asks, setAsks] = useState(false);
   const actions = useTemplateActions();
@@ -75,9 +39,9 @@ export const TemplatesFrame = ({ tabs, before, beside }: Props) => {
       Create template
     </Button>
   );
-  const isInEmptyState = tab.value === 'own' && list.states.state === 'nothing-yet';
+  const isInEmptyState = tab.value === 'own' && listState(list.facts) === 'nothing-yet';
   return (
-    <Page
+    <ListPage
       title="Templates"
       before={before}
       actions={
@@ -86,15 +50,8 @@ export const TemplatesFrame = ({ tabs, before, beside }: Props) => {
           {isInEmptyState ? null : create}
         </>
       }
-    >
-      <Tabs value={tab.value} onChange={open} keepMounted={false}>
-        <Tabs.List mb="md">
-          {tabs.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+      tabs={tabs}
+      search={
         <SearchBox
           label="Search templates"
           placeholder="Search by name or subject"
@@ -103,13 +60,26 @@ export const TemplatesFrame = ({ tabs, before, beside }: Props) => {
           value={typed}
           onChange={(value) => {
             setTyped(value);
-            if (hasPage) open(tab.value);
+            if (page > 1) turnTo(1);
           }}
         />
-        <Tabs.Panel value={tab.value}>
-          <TabPanel tab={tab} list={list} create={create} onClear={() => setTyped('')} />
-        </Tabs.Panel>
-      </Tabs>
+      }
+    >
+      <List
+        {...list.facts}
+        onClear={() => setTyped('')}
+        nothingYet={
+          <EmptyState
+            picture="emails"
+            title={messages.noContent}
+            action={tab.value === 'own' ? create : undefined}
+          >
+            {tab.nothingYet}
+          </EmptyState>
+        }
+      >
+        <TemplateShelf key={tab.value} list={list} tab={tab} />
+      </List>
       {asks ? (
         <SaveEmailDialog
           action="Create template"
@@ -117,6 +87,6 @@ export const TemplatesFrame = ({ tabs, before, beside }: Props) => {
           onClose={() => setAsks(false)}
         />
       ) : null}
-    </Page>
+    </ListPage>
   );
 };

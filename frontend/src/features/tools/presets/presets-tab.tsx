@@ -1,8 +1,7 @@
 import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import type { PresetView } from '../../../../../shared/contracts/assistant/tools';
 import { EmptyState } from '../../../components/empty-state';
-import { listState } from '../../../components/list/list-state';
-import { ListStates } from '../../../components/list/list-states';
+import { List } from '../../../components/list/list';
 import { LongText } from '../../../components/long-text';
 import { WaitingButton } from '../../../components/waiting-button';
 import { api } from '../../../lib/api/client';
@@ -51,25 +50,22 @@ type Props = { readonly customerId: string; readonly onUse: (preset: PresetView)
 export const PresetsTab = ({ customerId, onUse }: Props) => {
   const { data, error, mutate } = useApi('GET /tools/presets', { query: { customerId } });
   return (
-    <ListStates
-      state={listState({ rows: data?.presets, error })}
+    <List
+      rows={data?.presets}
       error={error}
-      onRetry={() => void mutate()}
+      onRetry={mutate}
       nothingYet={
         <EmptyState picture="files" title="No presets yet">
           Save a setup under Test Tool to run it again later.
         </EmptyState>
       }
+      loading={<Skeleton height={200} role="img" aria-label="Loading presets" />}
     >
-      {data ? (
-        <Stack gap="sm">
-          {data.presets.map((preset) => (
-            <Preset key={preset.id} preset={preset} onUse={() => onUse(preset)} />
-          ))}
-        </Stack>
-      ) : (
-        <Skeleton height={200} role="img" aria-label="Loading presets" />
-      )}
-    </ListStates>
+      <Stack gap="sm">
+        {data?.presets.map((preset) => (
+          <Preset key={preset.id} preset={preset} onUse={() => onUse(preset)} />
+        ))}
+      </Stack>
+    </List>
   );
 };

@@ -1,8 +1,7 @@
 import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import type { ToolTest } from '../../../../../shared/contracts/assistant/tools';
 import { EmptyState } from '../../../components/empty-state';
-import { listState } from '../../../components/list/list-state';
-import { ListStates } from '../../../components/list/list-states';
+import { List } from '../../../components/list/list';
 import { useApi } from '../../../lib/api/use-api';
 import { formatMoment } from '../../../lib/format';
 import { LogView } from './log-view';
@@ -35,25 +34,22 @@ const Run = ({ test }: { readonly test: ToolTest }) => (
 export const HistoryTab = ({ customerId }: { readonly customerId: string }) => {
   const { data, error, mutate } = useApi('GET /tools/test', { query: { customerId } });
   return (
-    <ListStates
-      state={listState({ rows: data?.tests, error })}
+    <List
+      rows={data?.tests}
       error={error}
-      onRetry={() => void mutate()}
+      onRetry={mutate}
       nothingYet={
         <EmptyState picture="files" title="No runs yet">
           The 10 latest tool runs for this customer appear here.
         </EmptyState>
       }
+      loading={<Skeleton height={240} role="img" aria-label="Loading runs" />}
     >
-      {data ? (
-        <Stack gap="sm">
-          {data.tests.map((test) => (
-            <Run key={test.executionId} test={test} />
-          ))}
-        </Stack>
-      ) : (
-        <Skeleton height={240} role="img" aria-label="Loading runs" />
-      )}
-    </ListStates>
+      <Stack gap="sm">
+        {data?.tests.map((test) => (
+          <Run key={test.executionId} test={test} />
+        ))}
+      </Stack>
+    </List>
   );
 };

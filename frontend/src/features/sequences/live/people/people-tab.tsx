@@ -2,9 +2,8 @@ import { Button, Group, SegmentedControl } from '@mantine/core';
 import type { SequenceView } from '../../../../../../shared/contracts/sequences/sequence';
 import { EmptyState } from '../../../../components/empty-state';
 import { CursorPager } from '../../../../components/list/cursor-pager';
+import { List } from '../../../../components/list/list';
 import { ListSearch } from '../../../../components/list/list-search';
-import { listState } from '../../../../components/list/list-state';
-import { ListStates } from '../../../../components/list/list-states';
 import { NothingMatches } from '../../../../components/list/nothing-matches';
 import { DataTable } from '../../../../components/table/data-table';
 import { plural } from '../../../../lib/format';
@@ -79,8 +78,10 @@ export const PeopleTab = ({ sequence }: Props) => {
   return (
     <>
       <Tools people={people} />
-      <ListStates
-        state={listState({ rows: people.people, error, isFiltered: search !== '', isStale })}
+      <List
+        rows={people.people}
+        isFiltered={search !== ''}
+        isStale={isStale}
         error={error}
         onRetry={people.retry}
         nothingYet={<NobodyInside people={people} />}
@@ -108,7 +109,7 @@ export const PeopleTab = ({ sequence }: Props) => {
             </CursorPager>
           }
         />
-      </ListStates>
+      </List>
     </>
   );
 };

@@ -1,7 +1,6 @@
 import { Button, Group, Skeleton, Text, Timeline } from '@mantine/core';
 import type { PlanEvent } from '../../../../../../shared/contracts/billing';
-import { listState } from '../../../../components/list/list-state';
-import { ListStates } from '../../../../components/list/list-states';
+import { List } from '../../../../components/list/list';
 import type { useCursorPages } from '../../../../lib/api/use-cursor-pages';
 import { formatMoment } from '../../../../lib/format';
 import { planEventWords } from './comp-words';
@@ -31,27 +30,24 @@ type Props = {
 
 /** What became of the plan, newest first: who gave it and why, what was paid and what was not. */
 export const PlanLog = ({ events, list }: Props) => (
-  <ListStates
-    state={listState({ rows: events, error: list.error })}
+  <List
+    rows={events}
     error={list.error}
-    onRetry={() => void list.retry()}
+    onRetry={list.retry}
     nothingYet={
       <Text size="sm" c="dimmed">
         No history yet. Complimentary plans and payments appear here.
       </Text>
     }
+    loading={<Skeleton height={120} role="img" aria-label="Loading history" />}
   >
-    {events ? (
-      <Timeline bulletSize={12} lineWidth={2}>
-        {events.map((event) => (
-          <Timeline.Item key={event.id}>
-            <Line event={event} />
-          </Timeline.Item>
-        ))}
-      </Timeline>
-    ) : (
-      <Skeleton height={120} role="img" aria-label="Loading history" />
-    )}
+    <Timeline bulletSize={12} lineWidth={2}>
+      {events?.map((event) => (
+        <Timeline.Item key={event.id}>
+          <Line event={event} />
+        </Timeline.Item>
+      ))}
+    </Timeline>
     {list.hasMore ? (
       <Group mt="md">
         <Button variant="default" size="xs" onClick={list.loadMore} loading={list.isLoadingMore}>
@@ -59,5 +55,5 @@ export const PlanLog = ({ events, list }: Props) => (
         </Button>
       </Group>
     ) : null}
-  </ListStates>
+  </List>
 );

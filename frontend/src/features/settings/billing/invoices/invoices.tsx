@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { listState } from '../../../../components/list/list-state';
-import { ListStates } from '../../../../components/list/list-states';
+import { List } from '../../../../components/list/list';
 import { DataTable } from '../../../../components/table/data-table';
 import { api } from '../../../../lib/api/client';
 import { useCursorPages } from '../../../../lib/api/use-cursor-pages';
@@ -19,10 +18,10 @@ export const Invoices = () => {
   return (
     <Stack gap="sm" component="section" aria-label="Invoices">
       <Title order={2}>Invoices</Title>
-      <ListStates
-        state={listState({ rows: invoices, error: list.error })}
+      <List
+        rows={invoices}
         error={list.error}
-        onRetry={() => void list.retry()}
+        onRetry={list.retry}
         nothingYet={
           <Text size="sm" c="dimmed">
             No invoices yet. They appear here after each payment.
@@ -36,7 +35,7 @@ export const Invoices = () => {
           isNarrow
           skeletonRows={3}
         />
-      </ListStates>
+      </List>
       {list.hasMore ? (
         <Group>
           <Button variant="default" onClick={list.loadMore} loading={list.isLoadingMore}>
