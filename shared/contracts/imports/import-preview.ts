@@ -64,9 +64,10 @@ const consentDoubt = z.object({
   header: z.string(),
   /**
    * `leaving`: values say that people left or never agreed. `answers`: yes, no or marks under a header
-   * that does not say which of them is the good one.
+   * that does not say which of them is the good one. `values`: a few values under a header that does not
+   * say what they are about; one question asks about all such columns.
    */
-  kind: z.enum(['leaving', 'answers']),
+  kind: z.enum(['leaving', 'answers', 'values']),
   /** How many people it keeps out. */
   people: z.number(),
   /** The values that keep them out, the most frequent first. */

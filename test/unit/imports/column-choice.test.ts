@@ -13,7 +13,7 @@ const content = [
 ].join('\n');
 
 const open = (...choices: ColumnChoice[]) =>
-  openCsvFile(Buffer.from(content), { choices, consent: allAgreed });
+  openCsvFile(Buffer.from(content), { choices, consent: { ...allAgreed, settled: [1] } });
 const first = (...choices: ColumnChoice[]) => [...open(...choices).rows()][0] as ImportRow;
 
 const email: ColumnChoice = { column: 0, meaning: 'email' };
@@ -117,7 +117,7 @@ describe('in the product', () => {
       'name',
       'ignored',
     ]);
-    const consent = { ...allAgreed, settled: [3] };
+    const consent = { ...allAgreed, settled: [1, 3] };
     const start = { assetKey, fileName: 'list.csv', columns, consent };
     const { id } = await product.imports.start(customerId, start);
     const kept = [email, { column: 2, meaning: 'name' }];

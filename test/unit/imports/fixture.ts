@@ -24,10 +24,10 @@ export type ReadFile = {
 
 export const allAgreed = agreed;
 
-/** As somebody answers who says that columns of yes and no under other headers are about something else. */
+/** As somebody answers who says that columns of yes and no, and of few values, are about something else. */
 export const othersSettled = (bytes: Uint8Array): FileAnswers => {
   const doubts = openCsvFile(bytes, { consent: agreed }).doubts();
-  const settled = doubts.filter(({ kind }) => kind === 'answers').map(({ column }) => column);
+  const settled = doubts.filter(({ kind }) => kind !== 'leaving').map(({ column }) => column);
   return { consent: { ...agreed, settled } };
 };
 

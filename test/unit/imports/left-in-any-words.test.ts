@@ -254,8 +254,10 @@ test.each([
   ['Product', ['no contact lens', 'contact lenses', 'ohne Kontaktlinsen']],
   ['Notes', ['erosion control', 'perunkirjoitus', 'keine Reklamation', 'no contactless card']],
   ['Notes', ['no email address', 'keine E-Mail-Adresse bekannt', 'no mail order']],
-])('“%s” with %j is about something else', (header, cells) => {
-  expect(open(header, cells).doubts()).toEqual([]);
+])('“%s” with %j does not look like leaving', (header, cells) => {
+  // In so short a file its few values may be asked about together with those of other columns.
+  const doubts = open(header, cells).doubts();
+  expect(doubts.filter(({ kind }) => kind !== 'values')).toEqual([]);
 });
 
 test.each([

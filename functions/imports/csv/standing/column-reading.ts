@@ -1,7 +1,8 @@
 import type { ValueMeaning } from '../../../../shared/contracts/imports/import-columns';
 import { wordList } from '../word-list';
+import { isEnding } from './header-polarity';
 import { isRefusal } from './refusal-words';
-import { noWords } from './standing-words';
+import { noWords, wordMeanings } from './standing-words';
 import { leavingName, leavingTags } from './tag-words';
 import { meaningOfValue, type StandingMeaning } from './value-rules';
 import { valueKey } from './value-text';
@@ -12,7 +13,8 @@ import { valueKey } from './value-text';
  * not make clear, so that nobody can say which answer is the good one; or as days that may be those of
  * leaving, which is a guess and becomes nobody's status; or as names, beside some of which somebody wrote
  * that the person left; or as wishes about emails, where "never" says that somebody wants none; or as
- * answers in words some of which refuse ("Declined"), whatever it was that was asked.
+ * answers in words some of which refuse ("Declined"), whatever it was that was asked; or as values of which
+ * nobody knows what they are about.
  */
 export type Reading =
   | StandingMeaning
@@ -21,7 +23,8 @@ export type Reading =
   | 'days'
   | 'names'
   | 'wishes'
-  | 'refusals';
+  | 'refusals'
+  | 'values';
 
 /** What a column says on its own, until somebody has decided about it. */
 export type ColumnReading = {
@@ -46,16 +49,35 @@ const none: ReadonlySet<string> = new Set(
 /** Whether an answer to "how often do you want emails?" means none. @param key as `valueKey` makes it */
 export const isNone = (key: string): boolean => none.has(key);
 
+/** Longer texts are notes, in which a word of leaving may mean anything. */
+const mostWordsOfAValue = 4;
+
+/**
+ * Whether a value reads as if its people left or want nothing: "lapsed", "ex-member", "never". It only
+ * proposes: nobody's status follows from it.
+ */
+export const soundsLikeLeaving = (cell: string): boolean => {
+  const key = valueKey(cell);
+  if (key === '') return false;
+  const words = key.split(' ');
+  const means = wordMeanings.get(key);
+  return (
+    isNone(key) ||
+    (means !== undefined && means !== 'active') ||
+    (words.length <= mostWordsOfAValue && isEnding(words))
+  );
+};
+
 /** @param cell as it stands in the file */
 export const meaningIn = (reading: Reading, cell: string): ValueMeaning => {
   if (reading === 'answers') return 'ask';
+  if (reading === 'values') return soundsLikeLeaving(cell) ? 'noConsent' : 'ask';
   if (reading === 'days') return meaningOfDays(cell);
   if (reading === 'names') return leavingName(cell) ?? 'active';
-  if (reading === 'wishes') {
-    return isNone(valueKey(cell)) ? 'noConsent' : (leavingTags(cell) ?? 'active');
-  }
-  if (reading === 'refusals') {
-    return isRefusal(valueKey(cell)) ? 'noConsent' : (leavingTags(cell) ?? 'active');
+  if (reading === 'wishes' || reading === 'refusals') {
+    const isNo = reading === 'wishes' ? isNone(valueKey(cell)) : isRefusal(valueKey(cell));
+    if (isNo) return 'noConsent';
+    return leavingTags(cell) ?? (soundsLikeLeaving(cell) ? 'noConsent' : 'active');
   }
   if (reading === 'tags') return leavingTags(cell) ?? 'active';
   return meaningOfValue(reading, valueKey(cell));

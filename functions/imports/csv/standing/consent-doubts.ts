@@ -7,8 +7,11 @@ import { dateKey, valueKey } from './value-text';
 export type Doubt = {
   readonly column: number;
   readonly header: string;
-  /** `answers`: yes, no or marks under a header that does not say which is the good one. */
-  readonly kind: 'leaving' | 'answers';
+  /**
+   * `answers`: yes, no or marks under a header that does not say which is the good one. `values`: a few
+   * values under a header that does not say what they are about.
+   */
+  readonly kind: 'leaving' | 'answers' | 'values';
   /** How many different people it keeps out. */
   readonly people: number;
   /** The values that keep them out, the most frequent first. */
@@ -63,7 +66,7 @@ export const doubtsAbout = (
     const { people = new Set(), values = new Map<string, ColumnValue>() } = tallies[at] ?? {};
     if (people.size === 0) return [];
     const shown = [...values.values()].sort((a, b) => b.rows - a.rows).slice(0, mostShown);
-    const kind = meaning === 'answers' ? ('answers' as const) : ('leaving' as const);
+    const kind = meaning === 'answers' || meaning === 'values' ? meaning : 'leaving';
     return [{ column: index, header, kind, people: people.size, values: shown }];
   });
 };

@@ -48,8 +48,9 @@ export const speakingColumns = (
     return [standingColumn({ index, header }, meaning, choices)];
   });
   // A column that was named as the one that says who agreed is not read on its own as well.
+  // Where a column says who agreed, others with values that nobody knows need not be asked about.
   const others = doubtsOf(columns, readings)
-    .filter(({ index }) => index !== says)
+    .filter(({ index, reading }) => index !== says && !(says !== undefined && reading === 'values'))
     .map(({ index, header, reading }) => standingColumn({ index, header }, reading));
   const named =
     says === undefined || meant.some(({ index }) => index === says)

@@ -6,6 +6,7 @@ import { isAboutMail, refusesMail } from './refusing-words';
 import {
   type HeaderVerdict,
   isDayOfConfirming,
+  isExplained,
   isLeavingByOneWord,
   isOfOrders,
   isPerhapsOfLeaving,
@@ -14,6 +15,7 @@ import {
   topicOfHeader,
   verdictOfHeader,
 } from './standing-header-rules';
+import { isUnplaced } from './unplaced-columns';
 import { isUsualDay } from './usual-days';
 import { isStandingMeaning } from './value-rules';
 import { standingWords, valueKey } from './value-text';
@@ -23,6 +25,11 @@ const isMostly = (part: number, { filled }: Tally): boolean => filled > 0 && par
 /** Nearly all cells are a yes, a no or a mark. */
 const isOfAnswers = ({ answers, filled }: Tally): boolean =>
   filled > 0 && answers * 10 >= filled * 9;
+
+/** Few enough values for answers; none at all may be one ("empty = unsubscribed"). */
+const isFew = ({ seen, isDismissed, links, filled }: Tally): boolean =>
+  !isDismissed && seen.size <= mostAnswers && (filled === 0 || links * 2 < filled);
+const mostAnswers = 12;
 
 /** At least so many different numbers count or measure something: points that are left, a shoe's size. */
 const leastCounts = 3;
@@ -153,12 +160,13 @@ const byDays = (
 const mayLeave = (header: string, { numbersOfDays, filled }: Tally): boolean =>
   numbersOfDays * 2 >= filled || !isLeavingByOneWord(header);
 
-const readingOf = (
+const saidReading = (
   header: string,
   verdict: HeaderVerdict,
   tally: Tally,
 ): ColumnReading | undefined => {
   if (verdict === 'otherChannel') return undefined;
+  if (isExplained(header) && isFew(tally)) return asDoubt('answers');
   const isStanding =
     verdict !== 'consentDay' &&
     verdict !== 'weak' &&
@@ -170,6 +178,18 @@ const readingOf = (
   }
   if (isPerhapsOfLeaving(header)) return tally.filled > 0 ? asDoubt('days') : undefined;
   return asMeaning(verdict);
+};
+
+/** What a column says by itself; else whether somebody has to look at its values. */
+const readingOf = (
+  header: string,
+  verdict: HeaderVerdict,
+  tally: Tally,
+): ColumnReading | undefined => {
+  const said = saidReading(header, verdict, tally);
+  const isOther = verdict === 'otherChannel' || verdict === 'harmless' || verdict === 'consentDay';
+  if (said || isOther) return said;
+  return isUnplaced(header, tally) ? asDoubt('values') : undefined;
 };
 
 /** Columns that may say who may be mailed: those not already recognised as something else. */
@@ -251,7 +271,9 @@ export const doubtsOf = (
 }[] =>
   [...readings].flatMap(([index, { reading }]) => {
     const column = columns[index];
-    return column && !isStandingMeaning(column.meaning)
-      ? [{ index, header: column.header, reading }]
-      : [];
+    if (!column || isStandingMeaning(column.meaning)) return [];
+    // Somebody has said that it is a name or the address.
+    const isOfPeople = column.meaning !== 'attribute' && column.meaning !== 'ignored';
+    if (reading === 'values' && isOfPeople) return [];
+    return [{ index, header: column.header, reading }];
   });

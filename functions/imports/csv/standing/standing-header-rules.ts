@@ -159,6 +159,20 @@ export const isSurelyOfLeaving = (header: string): boolean => {
 export const isOfOrders = (header: string): boolean =>
   isOtherStatus(standingWords(header).replaceAll(' ', ''));
 
+/**
+ * Headers that say what their cells mean: "Newsletter (leer = abgemeldet)", "Mail: 0 = no, 1 = yes",
+ * "Unsub (x means yes)". No list can read every such sentence, so what they say is asked about.
+ */
+const explains =
+  /[=＝≙→⇒]|->|[(（[][^()（）[\]]{0,80}(?:[:：]|\b(?:means?|if|when|bedeutet|heißt|heisst|wenn|falls|steht für|signifie|veut dire|si|significa|quiere decir|se|betekent|als|betyder|om|hvis|oznacza|jeśli|znamená|znači|ha|jelenti|înseamnă|anlamına|ise|значит|означает|если|означає|якщо|σημαίνει|αν)(?=\s)|は|なら|表示|代表|这|이면)/iu;
+const saysAnswer =
+  /(?:^|[^\p{L}\p{N}])(?:[01xy✓✔]|yes|no|blank|empty|leer|ja|nein|vide|oui|non|vac[ií][oa]|sí|si|vuot[oa]|vazi[oa]|sim|não|leeg|nee|tom|nej|nei|tyhjä|kyllä|ei|pust[eay]|tak|nie|prázdn[éáý]|ano|ne|üres|igen|nem|gol|da|nu|boş|evet|hayır|пусто|да|нет|так|ні|κενό|ναι|όχι)(?![\p{L}\p{N}])|空|是|否|有|無|はい|いいえ|예|빈/iu;
+
+export const isExplained = (header: string): boolean =>
+  explains.test(header.slice(0, longestRead)) && saysAnswer.test(header.slice(0, longestRead));
+/** Longer headers are read in their beginning. */
+const longestRead = 200;
+
 /** Yes or no about something that has nothing to do with emails. */
 const harmless =
   /^(?:tax ?exempt|taxable|(?:is )?vip|gender|sex|wholesale|(?:is )?company|paid|shipped|fulfilled|refunded|married|smoker)$/;

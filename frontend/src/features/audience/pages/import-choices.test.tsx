@@ -284,3 +284,88 @@ test('a plan that was filled meanwhile is said in the same dialog', async () => 
     messages.subscriberQuotaExceeded,
   );
 });
+
+test('columns of a few unknown values are one question, answered for all at once or one by one', async () => {
+  const unknown = (column: number, header: string, values: readonly object[]) => ({
+    column,
+    header,
+    kind: 'values',
+    people: 250,
+    values,
+  });
+  const doubts = [
+    unknown(2, 'Circle', [{ value: 'blue', rows: 250, means: 'ask' }]),
+    unknown(3, 'Mail', [
+      { value: 'weekly', rows: 240, means: 'ask' },
+      { value: 'never', rows: 10, means: 'noConsent' },
+    ]),
+  ];
+  const columns = [
+    ...preview.columns,
+    ...['Circle', 'Mail'].map((header) => ({
+      header,
+      meaning: 'attribute',
+      key: header.toLowerCase(),
+      samples: [],
+    })),
+  ];
+  const calls = await open({ 'POST /import/preview': () => ({ ...preview, columns, doubts }) });
+  await stateThatAllAgreed();
+  const finishButton = screen.getByRole('button', { name: 'Finish' });
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Answer the question about columns that may say who left, then finish.',
+  );
+  expect(finishButton).toBeDisabled();
+  const table = screen.getByRole('table', { name: 'Columns that may say who left' });
+  // The column with words of leaving comes first.
+  expect(within(table).getAllByRole('row')[0]).toHaveTextContent(
+    'Mail“weekly” (240), “never” (10)',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'None of them' }));
+  const last = () => bodiesOf(calls, 'POST /import/preview').at(-1);
+  await waitFor(() => expect(last()).toMatchObject({ consent: { settled: [2, 3] } }));
+  await waitFor(() => expect(finishButton).toBeEnabled());
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(finishButton).toBeDisabled());
+  await userEvent.click(screen.getByRole('button', { name: 'Mail says who left' }));
+  await waitFor(() =>
+    expect(last()).toMatchObject({
+      columns: expect.arrayContaining([
+        { column: 3, meaning: 'status', values: [{ value: 'never', means: 'noConsent' }] },
+      ]),
+      consent: { settled: [] },
+    }),
+  );
+});
+
+test('a question about marks names the mark, and one about dates says a date', async () => {
+  const asked = (column: number, header: string, values: readonly object[]) => ({
+    column,
+    header,
+    kind: 'answers',
+    people: 5,
+    values,
+  });
+  const doubts = [
+    asked(2, 'Flag', [
+      { value: 'x', rows: 2, means: 'ask' },
+      { value: '', rows: 3, means: 'ask' },
+    ]),
+    asked(3, 'When', [{ value: '2024-01-02', rows: 2, means: 'ask', isDate: true }]),
+    asked(4, 'Often', [
+      { value: 'daily', rows: 2, means: 'ask' },
+      { value: 'weekly', rows: 2, means: 'ask' },
+      { value: 'yearly', rows: 1, means: 'ask' },
+    ]),
+  ];
+  await open({ 'POST /import/preview': () => ({ ...preview, doubts }) });
+  await stateThatAllAgreed();
+  expect(screen.getByRole('radio', { name: '“x” means they agreed to get emails' })).toBeVisible();
+  expect(
+    screen.getByRole('radio', { name: 'A date means they agreed to get emails' }),
+  ).toBeVisible();
+  expect(screen.queryAllByRole('radio', { name: /^“Yes” means/ })).toEqual([]);
+  expect(screen.getAllByRole('radio', { name: /I’ll choose what each value means$/ })).toHaveLength(
+    3,
+  );
+});

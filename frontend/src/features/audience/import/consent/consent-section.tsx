@@ -7,6 +7,7 @@ import type { Choice } from '../columns/column-meanings';
 import { StandingColumn } from '../standing/standing-column';
 import { isGuess } from './consent-state';
 import { DividerQuestion, DoubtQuestion, NameQuestion } from './doubt-question';
+import { UnplacedQuestion } from './unplaced-question';
 import type { Consent } from './use-consent';
 
 type Props = {
@@ -109,6 +110,7 @@ const AllAtOnce = ({ consent, doubts }: Pick<Props, 'consent'> & { readonly doub
 
 const Doubts = ({ consent, preview, onChangeColumn }: Props & { preview: CsvPreview }) => {
   const { doubts = [], nameDoubt, dividerDoubt } = preview;
+  const placed = doubts.filter(({ kind }) => kind !== 'values');
   return (
     <>
       {nameDoubt ? (
@@ -125,8 +127,8 @@ const Doubts = ({ consent, preview, onChangeColumn }: Props & { preview: CsvPrev
           onDecide={(decision) => void consent.decideDividers(decision)}
         />
       ) : null}
-      <AllAtOnce key={preview.assetKey} consent={consent} doubts={doubts} />
-      {doubts.map((doubt) => (
+      <AllAtOnce key={`all ${preview.assetKey}`} consent={consent} doubts={placed} />
+      {placed.map((doubt) => (
         <DoubtQuestion
           key={doubt.column}
           doubt={doubt}
@@ -138,6 +140,15 @@ const Doubts = ({ consent, preview, onChangeColumn }: Props & { preview: CsvPrev
           }}
         />
       ))}
+      <UnplacedQuestion
+        key={`unplaced ${preview.assetKey}`}
+        consent={consent}
+        doubts={doubts.filter(({ kind }) => kind === 'values')}
+        onStatus={(column, choice) => {
+          onChangeColumn(column, choice);
+          consent.note(column, 'out');
+        }}
+      />
     </>
   );
 };

@@ -69,6 +69,9 @@ export const missingAnswer = (
     return `Answer the question about the row “${preview.dividerDoubt.name}”, then finish.`;
   }
   const open = preview?.doubts?.find((doubt) => isOpen(state, doubt));
+  if (open?.kind === 'values') {
+    return 'Answer the question about columns that may say who left, then finish.';
+  }
   if (open) return `Answer the question about “${open.header}”, then finish.`;
   return undefined;
 };

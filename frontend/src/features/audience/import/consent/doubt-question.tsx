@@ -11,7 +11,8 @@ type NameDoubt = NonNullable<CsvPreview['nameDoubt']>;
 type DividerDoubt = NonNullable<CsvPreview['dividerDoubt']>;
 type Option = { readonly value: string; readonly label: string; readonly description?: string };
 
-const inWords = ({ value, isDate }: ConsentDoubt['values'][number]): string => {
+/** A value as it is named in a sentence. */
+export const inWords = ({ value, isDate }: ConsentDoubt['values'][number]): string => {
   if (isDate) return 'dates';
   return value === '' ? 'empty cells' : `“${value}”`;
 };
@@ -46,8 +47,8 @@ type Props = {
   readonly doubt: ConsentDoubt;
   readonly decision: Decision | undefined;
   readonly onDecide: (decision: Decision) => void;
-  /** For a column of yes and no: what its yes means. */
-  readonly onMeaning: (meaning: 'consent' | 'suppressed') => void;
+  /** For a column of answers: what its yes means, or that each value is to be chosen about. */
+  readonly onMeaning: (meaning: 'consent' | 'suppressed' | 'status') => void;
 };
 
 type Means = ConsentDoubt['values'][number]['means'];
@@ -74,18 +75,40 @@ const outOrAgreed = (means: readonly Means[]): readonly Option[] => [
 
 const aboutSomethingElse: Option = { value: 'other', label: 'It’s about something else' };
 
-const aboutAnswers = [
-  aboutSomethingElse,
-  { value: 'consent', label: '“Yes” means they agreed to get emails' },
-  { value: 'suppressed', label: '“Yes” means they left or don’t want emails' },
-];
+const yes =
+  /^(?:yes|y|true|t|1|on|x|ok|✓|✔|☑|✅|👍|ja|j|oui|o|sí|si|s|sim|tak|ano|áno|da|igen|kyllä|evet|ναι|да|так|はい|○|是|예|네|نعم|כן)$/iu;
+
+/**
+ * What the good answer of a column is called: “x”, “yes”, or a date where its cells are dates. Undefined
+ * where its values are no answers, such as “daily” and “weekly”.
+ */
+const answerName = ({ values }: ConsentDoubt): string | undefined => {
+  const filled = values.filter(({ value }) => value !== '');
+  const said = filled.find(({ value }) => yes.test(value.trim()));
+  const one = said ?? (filled.length === 1 ? filled[0] : undefined);
+  if (!one) return filled.length > 2 ? undefined : '“Yes”';
+  return one.isDate ? 'A date' : `“${one.value}”`;
+};
+
+const aboutAnswers = (doubt: ConsentDoubt): readonly Option[] => {
+  const name = answerName(doubt);
+  const ofYes = [
+    { value: 'consent', label: `${name} means they agreed to get emails` },
+    { value: 'suppressed', label: `${name} means they left or don’t want emails` },
+  ];
+  return [
+    aboutSomethingElse,
+    ...(name ? ofYes : []),
+    { value: 'status', label: 'It says who may get emails. I’ll choose what each value means' },
+  ];
+};
 
 /** Asks about a column that suggests some people shouldn’t get emails. */
 export const DoubtQuestion = ({ doubt, decision, onDecide, onMeaning }: Props) => {
   const { header, kind, people: count } = doubt;
   const isOfAnswers = kind === 'answers';
   const choose = (value: string) => {
-    if (value === 'consent' || value === 'suppressed') onMeaning(value);
+    if (value === 'consent' || value === 'suppressed' || value === 'status') onMeaning(value);
     else onDecide(decisionOf(value));
   };
   const asked = outOrAgreed(doubt.values.map(({ means }) => means));
@@ -108,7 +131,7 @@ export const DoubtQuestion = ({ doubt, decision, onDecide, onMeaning }: Props) =
       <Choices
         label={isOfAnswers ? `What ${header} means` : `People kept out by ${header}`}
         decision={decision}
-        options={isOfAnswers ? aboutAnswers : options}
+        options={isOfAnswers ? aboutAnswers(doubt) : options}
         onChoose={choose}
       />
     </Alert>

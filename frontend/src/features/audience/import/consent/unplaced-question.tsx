@@ -1,0 +1,116 @@
+import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
+import { IconHelpCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ConsentDoubt } from '../../../../../../shared/contracts/imports/import-preview';
+import { formatNumber, plural } from '../../../../lib/format';
+import type { Choice } from '../columns/column-meanings';
+import { inWords } from './doubt-question';
+import type { Consent } from './use-consent';
+
+type Doubts = readonly ConsentDoubt[];
+
+/** “weekly” (12), “never” (3): values that sound like leaving stand out. */
+const Values = ({ values }: Pick<ConsentDoubt, 'values'>) => (
+  <Text size="sm">
+    {values.map((one, at) => (
+      <Text span key={one.value} fw={one.means === 'noConsent' ? 700 : 400}>
+        {at > 0 ? ', ' : ''}
+        {inWords(one)} ({formatNumber(one.rows)})
+      </Text>
+    ))}
+  </Text>
+);
+
+/** What a column becomes that says who left: a status, whose values are then chosen one by one. */
+const asStatus = ({ values }: ConsentDoubt): Choice => ({
+  meaning: 'status',
+  values: values.flatMap(({ value, means }) => (means === 'noConsent' ? [{ value, means }] : [])),
+});
+
+const sounding = ({ values }: ConsentDoubt): number =>
+  values.filter(({ means }) => means === 'noConsent').length;
+
+type Props = {
+  readonly consent: Consent;
+  /** Columns of a few values that we can’t place. */
+  readonly doubts: Doubts;
+  readonly onStatus: (column: number, choice: Choice) => void;
+};
+
+/** One question about all columns whose few values may say who left, in words we don’t know. */
+export const UnplacedQuestion = ({ consent, doubts, onStatus }: Props) => {
+  const [answered, setAnswered] = useState<readonly number[]>([]);
+  const { decisions } = consent.state;
+  const open = doubts.filter(({ column }) => decisions[column] === undefined);
+  const done = answered.filter((column) => decisions[column] === 'other');
+  const answerAll = () => {
+    const columns = open.map(({ column }) => column);
+    setAnswered(columns);
+    const others = columns.map((column) => [column, 'other'] as const);
+    void consent.decideAll({ ...decisions, ...Object.fromEntries(others) });
+  };
+  const undo = () => {
+    setAnswered([]);
+    const rest = Object.entries(decisions).filter(([column]) => !done.includes(Number(column)));
+    void consent.decideAll(Object.fromEntries(rest));
+  };
+  if (open.length === 0) {
+    return done.length === 0 ? null : (
+      <Group justify="space-between" role="status">
+        <Text size="sm">
+          {done.length === 1 ? '1 column doesn’t' : `${plural(done.length, 'column')} don’t`} say
+          who left.
+        </Text>
+        <Button variant="subtle" size="compact-sm" onClick={undo}>
+          Undo
+        </Button>
+      </Group>
+    );
+  }
+  const isOne = open.length === 1;
+  const likelyFirst = open.toSorted((a, b) => sounding(b) - sounding(a));
+  return (
+    <Alert
+      color={open.some((one) => sounding(one) > 0) ? 'orange' : 'blue'}
+      icon={<IconHelpCircle />}
+      title={
+        isOne
+          ? 'Does this column say who left or doesn’t want emails?'
+          : 'Does one of these columns say who left or doesn’t want emails?'
+      }
+    >
+      <Stack gap="xs">
+        <Text size="sm">Nobody in the file gets an email until you answer.</Text>
+        <Table verticalSpacing={6} aria-label="Columns that may say who left">
+          <Table.Tbody>
+            {likelyFirst.map((doubt) => (
+              <Table.Tr key={doubt.column}>
+                <Table.Th scope="row" fw={600} w="30%" style={{ overflowWrap: 'anywhere' }}>
+                  {doubt.header}
+                </Table.Th>
+                <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                  <Values values={doubt.values} />
+                </Table.Td>
+                <Table.Td ta="right" w={190}>
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    aria-label={`${doubt.header} says who left`}
+                    onClick={() => onStatus(doubt.column, asStatus(doubt))}
+                  >
+                    This one says it
+                  </Button>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+        <Group>
+          <Button variant="default" size="sm" onClick={answerAll}>
+            {isOne ? 'No, it doesn’t' : 'None of them'}
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  );
+};

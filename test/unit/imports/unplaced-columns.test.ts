@@ -1,0 +1,157 @@
+import { openCsvFile } from '../../../functions/imports/csv/csv-file';
+import { isRejected } from '../../../functions/imports/csv/row-rules';
+import type { ConsentAnswer } from '../../../shared/contracts/imports/import-consent';
+import { allAgreed } from './fixture';
+
+const headers = ['Mail', 'Comms', 'Info 1', 'Spalte 7', 'Поле', 'メモ欄'];
+
+/** Values of which no list of ours has every one: the second says that somebody left. */
+const pairs = [
+  ['weekly', 'never'],
+  ['alive', 'dead'],
+  ['member', 'ex-member'],
+  ['current', 'lapsed'],
+  ['present', 'former'],
+  ['valid', 'expired'],
+  ['engaged', 'gone quiet'],
+  ['green', 'amber'],
+  ['A', 'B'],
+  ['1', '2'],
+  ['keep', 'bin'],
+  ['hot', 'dust'],
+  ['dabei', 'weggezogen'],
+  ['là', 'ailleurs'],
+  ['在籍', '休眠'],
+] as const;
+
+const fileOf = (header: string, cells: readonly string[]) =>
+  ['Email;Name;City', ...cells.map((_, at) => `p${at}@x.test;Ann Lee;Bern`)]
+    .map((line, at) => `${line};${at === 0 ? header : cells[at - 1]}`)
+    .join('\n');
+
+const read = (text: string, consent: ConsentAnswer = allAgreed) => {
+  const file = openCsvFile(Buffer.from(text), { consent });
+  const statuses = [...file.rows()].map((row) => !isRejected(row) && row.standing.status);
+  return { doubts: file.doubts(), statuses };
+};
+
+const all = headers.flatMap((header) => pairs.map((pair) => [header, ...pair] as const));
+
+test.each(all)('“%s: %s or %s” is asked about, and nobody is mailed before', (header, yes, no) => {
+  for (const cells of [
+    [yes, no],
+    [yes, yes, no, yes, yes],
+    ['', no, '', '', ''],
+    [...Array.from({ length: 40 }, () => yes), no],
+  ]) {
+    const { doubts, statuses } = read(fileOf(header, cells));
+    expect(doubts).toMatchObject([{ column: 3 }]);
+    // What is known as a mark of somebody who left keeps only them out; anything else keeps all out.
+    const isOpen = doubts[0]?.kind !== 'leaving';
+    expect(statuses.filter((_, at) => isOpen || cells[at] === no)).not.toContain('active');
+    const settled = read(fileOf(header, cells), { ...allAgreed, settled: [3] });
+    expect(settled.statuses).toEqual(cells.map(() => 'active'));
+  }
+});
+
+test('values that sound like leaving are proposed', () => {
+  const [doubt] = read(fileOf('Mail', ['weekly', 'never', 'weekly', 'lapsed', 'now'])).doubts;
+  const proposed = doubt?.values.filter(({ means }) => means === 'noConsent');
+  expect(proposed?.map(({ value }) => value)).toEqual(['never', 'lapsed']);
+});
+
+test('who chose what each value means gets exactly that', () => {
+  const text = fileOf('Mail', ['weekly', 'gone', 'weekly']);
+  const file = openCsvFile(Buffer.from(text), {
+    consent: allAgreed,
+    choices: [
+      { column: 0, meaning: 'email' },
+      {
+        column: 3,
+        meaning: 'status',
+        values: [
+          { value: 'weekly', means: 'active' },
+          { value: 'gone', means: 'noConsent' },
+        ],
+      },
+    ],
+  });
+  const statuses = [...file.rows()].map((row) => !isRejected(row) && row.standing.status);
+  expect(statuses).toEqual(['active', 'unsubscribed', 'active']);
+});
+
+test.each([
+  ['Gender', ['f', 'm', 'f', 'f']],
+  ['Geschlecht', ['weiblich', 'männlich', 'weiblich']],
+  ['Country', ['Germany', 'Austria', 'Germany']],
+  ['Shipping Country Code', ['DE', 'AT', 'DE']],
+  ['Market', ['DE', 'AT', 'CH', 'DE']],
+  ['Land', ['Deutschland', 'Schweiz', 'Schweiz']],
+  ['Preferred language', ['de', 'en', 'de']],
+  ['Locale', ['de-AT', 'en-US', 'en-US']],
+  ['T-shirt size', ['S', 'M', 'M', 'XL']],
+  ['Fit', ['S', 'M', 'M', 'XL']],
+  ['Plan', ['Free', 'Pro', 'Pro']],
+  ['Favorite color', ['teal', 'red', 'teal']],
+  ['Source', ['Instagram', 'Google', 'Instagram']],
+  ['Total orders', ['0', '1', '1', '3']],
+  ['Children', ['0', '2', '2', '1']],
+  ['Tags', ['vip', '', 'vip', 'wholesale']],
+  ['性別', ['男性', '女性', '男性']],
+  ['City', ['Rome', 'Oslo', 'Rome']],
+  ['Company', ['Acme', '', 'Acme']],
+  [
+    'Note',
+    ['likes tea', 'has a dog', 'calls on Monday', 'new here', 'met at fair', 'x1', 'x2', 'x3'],
+  ],
+])('an ordinary column “%s” is not asked about', (header, cells) => {
+  const { doubts, statuses } = read(fileOf(header, cells));
+  expect(doubts).toEqual([]);
+  expect(statuses).toEqual(cells.map(() => 'active'));
+});
+
+test('where a column says who agreed, values of other columns are not asked about', () => {
+  const text = 'Email;Wants it;Circle\na@x.test;yes;blue\nb@x.test;no;amber\n';
+  const consent: ConsentAnswer = {
+    how: 'column',
+    column: 1,
+    values: [{ value: 'yes', means: 'active' }],
+  };
+  expect(read(text, consent)).toEqual({ doubts: [], statuses: ['active', 'unsubscribed'] });
+});
+
+test.each([
+  'Newsletter (leer = abgemeldet)',
+  'Newsletter (empty = unsubscribed)',
+  'Newsletter: x = subscribed, blank = left',
+  'Opt-in 0=yes 1=no',
+  'Unsubscribed (0 = yes)',
+  'Abgemeldet (leer bedeutet ja)',
+  'Consent (if empty, do not mail)',
+  'Infolettre (vide = désinscrit)',
+  'Boletín (vacío significa baja)',
+  'Newsletter (vuoto = disiscritto)',
+  'Nyhetsbrev (tom = avregistrerad)',
+  'Рассылка (пусто = отписан)',
+  'メルマガ（空＝停止）',
+])('“%s” says itself what its cells mean, and is asked about', (header) => {
+  for (const cells of [
+    ['x', '', 'x'],
+    ['1', '0', '1'],
+    ['', '', ''],
+    ['yes', 'no', ''],
+  ]) {
+    const { doubts, statuses } = read(fileOf(header, cells));
+    expect(doubts).toMatchObject([{ column: 3, kind: 'answers' }]);
+    expect(statuses).not.toContain('active');
+  }
+});
+
+test.each(['Newsletter (yes/no)', 'Opt-in (Ja/Nein)', 'Newsletter [weekly]', 'Consenso (si/no)'])(
+  '“%s” explains nothing',
+  (header) => {
+    const { statuses } = read(fileOf(header, ['yes', 'yes', 'no']));
+    expect(statuses[2]).not.toBe('active');
+    expect(read(fileOf(header, ['yes', 'yes', 'no'])).doubts[0]?.kind).not.toBe('answers');
+  },
+);
