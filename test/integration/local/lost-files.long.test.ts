@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import {
+  chmodSync,
+  chownSync,
   cpSync,
   mkdtempSync,
   readdirSync,
@@ -10,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { openDataFolder } from '@mailbloom/embedded-cloud';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { type SmallDisk, smallDisk } from '../../support/small-disk';
@@ -22,6 +25,7 @@ beforeAll(async () => {
   const manager = await product.signInAsManager('manager@agency.test');
   const body = { brand: 'Olive', email: 'owner@olive.test' };
   await product.api(manager, 'POST /customer/create', { body });
+  await product.advance(60);
   // The logs still hold everything: nothing was brought into the stores' own files.
   await product.kill9();
 });
@@ -70,6 +74,47 @@ test('every store that is gone is missed, and the remedy is to put it back', () 
   }
 });
 
+const lostLists: Readonly<Record<string, (list: string) => void>> = {
+  lost: (list) => rmSync(list, { force: true }),
+  empty: (list) => writeFileSync(list, ''),
+  'cut short': (list) => writeFileSync(list, 'running\ncognito.sqli'),
+};
+
+test.each(Object.entries(lostLists))('a store is missed though the list is %s', (_, lose) => {
+  for (const name of ['secrets.sqlite', 'dynamodb.sqlite', 'cognito.sqlite']) {
+    const folder = copyOfFolder();
+    lose(join(folder, 'stores.txt'));
+    expect(refusalOf(folder)).toBeUndefined();
+    for (const end of ['', '-wal', '-shm']) rmSync(join(folder, name + end), { force: true });
+    lose(join(folder, 'stores.txt'));
+    expect(refusalOf(folder)).toContain(`${join(folder, name)}: it is missing`);
+  }
+});
+
+test('a saved value that is gone is missed: without it time would go back, or the demo come again', () => {
+  for (const name of ['clock-offset-ms.txt', 'first-start-done.txt']) {
+    const folder = copyOfFolder();
+    rmSync(join(folder, name));
+    expect(refusalOf(folder)).toContain(`${join(folder, name)}: it is missing`);
+  }
+});
+
+test('a store of another folder is named: with its secrets nobody who left would be recognized', () => {
+  for (const name of stores().filter((store) => store.endsWith('.sqlite'))) {
+    const folder = copyOfFolder();
+    // Opened once, so that the logs of the killed server are in the files.
+    expect(refusalOf(folder)).toBeUndefined();
+    const other = new DatabaseSync(join(folder, name));
+    const mark = Number(other.prepare('PRAGMA application_id').get()?.application_id);
+    expect(mark).toBeGreaterThan(0);
+    other.exec(`PRAGMA application_id = ${mark + 1}`);
+    other.close();
+    const said = refusalOf(folder);
+    expect(said).toContain(`${join(folder, name)}: it belongs to another data folder`);
+    expect(said).toContain('Put back the one of this folder');
+  }
+});
+
 const losses: Readonly<Record<string, (log: string) => void>> = {
   'is gone': (log) => rmSync(log),
   'is gone with its index': (log) => {
@@ -107,12 +152,28 @@ test.each(Object.entries(losses))('a log that %s is named, and going on is possi
   }
 });
 
-const start = (folder: string) =>
+const start = (folder: string, uid?: number) =>
   spawnSync(
     process.execPath,
     ['--import', 'tsx', 'local/main.ts', '--no-open', '--no-site', '--port', '0', '--data', folder],
-    { encoding: 'utf8', timeout: 120_000 },
+    { encoding: 'utf8', uid, gid: uid, timeout: 120_000 },
   );
+
+test('objects that may not be read are not called lost', () => {
+  // Permissions do not bind the superuser, who runs tests in containers: another user starts then.
+  const uid = process.getuid?.() === 0 ? 65_534 : undefined;
+  const folder = copyOfFolder();
+  if (uid !== undefined) {
+    const all = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    for (const entry of ['', ...all]) chownSync(join(folder, entry), uid, uid);
+  }
+  chmodSync(join(folder, 'objects'), 0o500);
+  const { status, stderr } = start(folder, uid);
+  chmodSync(join(folder, 'objects'), 0o700);
+  expect(status).toBe(1);
+  expect(stderr).toContain('objects: its permissions keep us from using it. Make the folder');
+  expect(stderr).not.toMatch(/missing|copy|--reset/);
+});
 
 const disk: SmallDisk | undefined = smallDisk(80);
 afterAll(() => disk?.close());

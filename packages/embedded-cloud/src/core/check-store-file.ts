@@ -7,21 +7,23 @@ import { StoreProblem, storeProblemOf } from './store-trouble';
 // Looking through a file costs about a second for 500 MB; larger ones show damage when it is read.
 const largestLookedThrough = 64 * 1024 * 1024;
 
-const checkContent = (database: DatabaseSync, file: string, bytes: number) => {
+const checkContent = (database: DatabaseSync, file: string, bytes: number): number => {
   const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
   if (version > storeVersion) {
     const remedy = 'Use that version again, or start with --reset to begin anew.';
     throw new StoreProblem(file, `a newer version of ${programName()} wrote it`, remedy);
   }
-  if (bytes > largestLookedThrough) return;
+  const mark = Number(database.prepare('PRAGMA application_id').get()?.application_id);
+  if (bytes > largestLookedThrough) return mark;
   const found = database.prepare('PRAGMA quick_check(1)').get()?.quick_check;
   if (found !== 'ok') throw new StoreProblem(file, `it is damaged (${found})`);
+  return mark;
 };
 
-const checkDatabase = (file: string, bytes: number) => {
+const checkDatabase = (file: string, bytes: number): number => {
   const database = new DatabaseSync(file);
   try {
-    checkContent(database, file, bytes);
+    return checkContent(database, file, bytes);
   } finally {
     database.close();
   }
@@ -30,16 +32,17 @@ const checkDatabase = (file: string, bytes: number) => {
 /**
  * Looks whether a database file can be used, before anything is built on it.
  * @param mayBeEmpty a kill during the very first start leaves empty files
+ * @returns the mark of the data folder it belongs to (see `markStores`); 0 before it has one
  * @throws StoreProblem when it is damaged, cut short, a folder, of a newer version, or may not be
  *   read and written
  */
-export const checkStoreFile = (file: string, mayBeEmpty: boolean): void => {
+export const checkStoreFile = (file: string, mayBeEmpty: boolean): number => {
   try {
     const stats = statSync(file);
     if (!stats.isFile()) throw new StoreProblem(file, 'it is a folder');
     accessSync(file, constants.R_OK | constants.W_OK);
     if (stats.size === 0 && !mayBeEmpty) throw new StoreProblem(file, 'it is empty');
-    checkDatabase(file, stats.size);
+    return checkDatabase(file, stats.size);
   } catch (error) {
     if (error instanceof StoreProblem) throw error;
     throw storeProblemOf(file, error);

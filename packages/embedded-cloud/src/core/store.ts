@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
@@ -22,6 +22,18 @@ export const openVersioned = (file: string): DatabaseSync => {
 export const markVersion = (database: DatabaseSync): void => {
   const version = database.prepare('PRAGMA user_version').get()?.user_version;
   if (version !== storeVersion) database.exec(`PRAGMA user_version = ${storeVersion}`);
+};
+
+/**
+ * Marks the open stores of a data folder as belonging together, in the `application_id` of each file.
+ * @param mark not 0, at most 31 bits
+ */
+export const markStores = (folder: string, mark: number): void => {
+  for (const database of opened) {
+    if (!database.isOpen || dirname(resolve(database.location() ?? '')) !== folder) continue;
+    const found = database.prepare('PRAGMA application_id').get()?.application_id;
+    if (found !== mark) database.exec(`PRAGMA application_id = ${mark}`);
+  }
 };
 
 /**

@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkLog } from '../core/check-log';
 import { checkStoreFile } from '../core/check-store-file';
 import { StartRefused } from '../core/start-refused';
 import { StoreProblem, storeProblemOf } from '../core/store-trouble';
-import { type StoreList, storeListFile } from './store-list';
+import { missingOf, type StoreList, storeListFile } from './store-list';
 
 /** There once the first start on the folder was done: from then on no store may be empty. */
 export const firstStartFile = 'first-start-done.txt';
@@ -14,12 +14,24 @@ const folders = new Set(['objects', 'cdk.out']);
 const isOurFile = (name: string) => /\.(sqlite|sqlite-wal|sqlite-shm|txt|log)$/.test(name);
 export const lockFile = 'lock.sqlite';
 
+const putBack =
+  'Put it back from a copy of the folder, or start with --reset to begin again without its data.';
+
 /** A number that was saved, not negative. @throws StoreProblem when the file holds none */
 export const readNumber = (file: string): number => {
   const text = readFileSync(file, 'utf8').trim();
   const value = Number(text);
   if (text !== '' && Number.isFinite(value) && value >= 0) return value;
   throw new StoreProblem(file, 'it is damaged: it holds no number');
+};
+
+/** The folders of objects may be written, so that none looks lost that only may not be read. @throws EACCES */
+const checkObjects = (path: string): void => {
+  const objects = join(path, 'objects');
+  if (!existsSync(objects)) return;
+  const all = constants.R_OK | constants.W_OK | constants.X_OK;
+  accessSync(objects, all);
+  for (const name of readdirSync(objects)) accessSync(join(objects, name), all);
 };
 
 /**
@@ -41,12 +53,11 @@ export const checkDataFiles = (path: string, known: StoreList | undefined): void
     }
     if (/-(ms|shards)\.txt$/.test(entry.name)) readNumber(file);
   }
-  const missing = known?.names.find((name) => !existsSync(join(path, name)));
+  const missing = missingOf(path, known, existsSync(join(path, firstStartFile)));
   if (missing) {
-    const remedy =
-      'Put it back from a copy of the folder, or start with --reset to begin again without its data.';
-    throw new StoreProblem(join(path, missing), 'it is missing, and this folder had it', remedy);
+    throw new StoreProblem(join(path, missing), 'it is missing, and this folder had it', putBack);
   }
+  checkObjects(path);
   for (const { name } of entries) {
     if (!name.endsWith('.sqlite') || name === lockFile) continue;
     const wasRunning = known?.isRunning === true && known.names.includes(name);
@@ -54,15 +65,36 @@ export const checkDataFiles = (path: string, known: StoreList | undefined): void
   }
 };
 
-/** Opens each store once to see whether it can be used. @throws StoreProblem */
-export const checkStores = (path: string): void => {
+type Marked = { readonly file: string; readonly mark: number };
+
+/** The mark that most stores have; 0 when none has one. */
+const commonMark = (stores: readonly Marked[]): number => {
+  const marks = stores.map(({ mark }) => mark).filter((mark) => mark !== 0);
+  const count = (mark: number) => marks.filter((other) => other === mark).length;
+  return marks.reduce((best, mark) => (count(mark) > count(best) ? mark : best), 0);
+};
+
+/**
+ * Opens each store once to see whether it can be used, and whether all are of the same folder: with
+ * the secrets of another one, people who unsubscribed would no longer be recognized.
+ * @returns the folder's mark; 0 when its stores have none yet
+ * @throws StoreProblem
+ */
+export const checkStores = (path: string): number => {
   const names = readdirSync(path);
   const mayBeEmpty = !names.includes(firstStartFile);
-  for (const name of names) {
-    if (name.endsWith('.sqlite') && name !== lockFile) {
-      checkStoreFile(join(path, name), mayBeEmpty);
-    }
+  const stores = names
+    .filter((name) => name.endsWith('.sqlite') && name !== lockFile)
+    .map((name) => join(path, name))
+    .map((file): Marked => ({ file, mark: checkStoreFile(file, mayBeEmpty) }));
+  const mark = commonMark(stores);
+  const foreign = stores.find((store) => store.mark !== 0 && store.mark !== mark);
+  if (foreign) {
+    const remedy =
+      'Put back the one of this folder, or start with --reset to begin again without its data.';
+    throw new StoreProblem(foreign.file, 'it belongs to another data folder', remedy);
   }
+  return mark;
 };
 
 /** Opens a store; what is wrong with its content is said with its file's name. @throws StoreProblem */

@@ -1,9 +1,11 @@
+import { randomInt } from 'node:crypto';
 import {
   accessSync,
   constants,
   existsSync,
   mkdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
 } from 'node:fs';
@@ -11,6 +13,7 @@ import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { programName } from '../core/program-name';
 import { StartRefused } from '../core/start-refused';
+import { markStores } from '../core/store';
 import { fileOf, StoreProblem, sqliteCode, storeProblemOf } from '../core/store-trouble';
 import { checkDataFiles, checkStores, lockFile, readNumber } from './check-data-files';
 import { readStoreList, replaceFile, storeListFile, writeStoreList } from './store-list';
@@ -24,8 +27,9 @@ export type DataFolder = {
   loadNumber(name: string): number | undefined;
   save(name: string, value: string): void;
   /**
-   * Remembers which stores the folder has. Said once all are open (`running`), and before they are
-   * closed (`stopped`): what is gone at the next start is missed by it.
+   * Remembers what the folder has. Said once all stores are open (`running`), and before they are
+   * closed (`stopped`): what is gone at the next start is missed by it, and so is a store that was
+   * put there from another folder.
    */
   noteStores(state: 'running' | 'stopped'): void;
   release(): void;
@@ -119,14 +123,23 @@ export const openDataFolder = (dataDir: string, reset: boolean): DataFolder => {
   };
   named(path, prepare);
   const held = lock(path);
+  let isRunning = false;
+  let mark = 0;
   const noteStores = (state: 'running' | 'stopped') =>
-    named(path, () => writeStoreList(path, state === 'running', lockFile));
+    named(path, () => {
+      isRunning = state === 'running';
+      if (isRunning) {
+        mark ||= randomInt(1, 2 ** 31);
+        markStores(realpathSync(path), mark);
+      }
+      writeStoreList(path, isRunning, lockFile);
+    });
   try {
     const known = named(join(path, storeListFile), () => readStoreList(path));
     named(path, () => checkDataFiles(path, known));
     // Opening a store once and closing it again ends its log, so from here on none has to be there.
     if (existsSync(join(path, storeListFile))) noteStores('stopped');
-    named(path, () => checkStores(path));
+    mark = named(path, () => checkStores(path));
   } catch (error) {
     held.close();
     throw error;
@@ -140,7 +153,12 @@ export const openDataFolder = (dataDir: string, reset: boolean): DataFolder => {
     load: (name) => named(file(name), () => load(name)),
     loadNumber: (name) =>
       named(file(name), () => (existsSync(file(name)) ? readNumber(file(name)) : undefined)),
-    save: (name, value) => named(file(name), () => replaceFile(file(name), value)),
+    save: (name, value) =>
+      named(file(name), () => {
+        const isNew = !existsSync(file(name));
+        replaceFile(file(name), value);
+        if (isNew && isRunning) noteStores('running');
+      }),
     noteStores,
     release: () => held.close(),
   };
