@@ -1,8 +1,8 @@
 import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs';
-import { gathered } from '../platform/work/gathered';
+import DataLoader from 'dataloader';
 import { type StoreEvent, storeEvent } from './store-event';
 
-/** SQS takes ten messages a call. */
+/** SQS takes ten messages a call. One call follows another, so that events of a customer stay in order. */
 const messagesPerCall = 10;
 
 /**
@@ -25,15 +25,18 @@ export const createStoreEventQueue = (client: SQSClient, QueueUrl: string) => {
     return Failed.flatMap(({ Id }) => events[Number(Id)] ?? []);
   };
 
-  const sendAll = gathered(async (published: readonly (readonly StoreEvent[])[]) => {
-    const events = published.flat();
-    const failed = new Set<StoreEvent>();
-    for (let first = 0; first < events.length; first += messagesPerCall) {
-      const refused = await send(events.slice(first, first + messagesPerCall));
-      for (const event of refused) failed.add(event);
-    }
-    return failed;
-  });
+  /** Whether SQS took an event. */
+  const taken = new DataLoader(
+    async (events: readonly StoreEvent[]) => {
+      const failed = new Set<StoreEvent>();
+      for (let first = 0; first < events.length; first += messagesPerCall) {
+        const refused = await send(events.slice(first, first + messagesPerCall));
+        for (const event of refused) failed.add(event);
+      }
+      return events.map((event) => !failed.has(event));
+    },
+    { cache: false, batchScheduleFn: setImmediate },
+  );
 
   return {
     /**
@@ -41,10 +44,11 @@ export const createStoreEventQueue = (client: SQSClient, QueueUrl: string) => {
      * @throws Error when not all were taken: publish all of them again, nothing is carried out twice
      */
     async publish(events: readonly StoreEvent[]): Promise<void> {
-      if (events.length === 0) return;
       const bodies = events.map((event) => storeEvent.parse(event));
-      const failed = await sendAll(bodies);
-      if (bodies.some((event) => failed.has(event))) {
+      const answers = await taken.loadMany(bodies);
+      const failure = answers.find((answer) => answer instanceof Error);
+      if (failure) throw failure;
+      if (answers.includes(false)) {
         throw new Error('SQS did not take every event of a store');
       }
     },

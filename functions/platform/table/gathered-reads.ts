@@ -1,12 +1,11 @@
 import type { DynamoDBDocumentClient, GetCommandInput } from '@aws-sdk/lib-dynamodb';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { gathered } from '../work/gathered';
+import DataLoader from 'dataloader';
 import { getItems } from './batch-requests';
 import type { Item } from './item';
 import type { Table } from './table';
 
 type Key = { readonly pk: string; readonly sk: string };
-type Answer = { readonly Item?: Item | undefined };
 type Send = (command: unknown, ...rest: readonly unknown[]) => Promise<unknown>;
 
 const nameOf = ({ pk, sk }: Key): string => `${pk}\n${sk}`;
@@ -14,14 +13,16 @@ const nameOf = ({ pk, sk }: Key): string => `${pk}\n${sk}`;
 /** Whole items only: what asks for a part of one is read by itself. */
 const isWhole = ({ ProjectionExpression }: GetCommandInput): boolean => !ProjectionExpression;
 
-/** Reads of one turn of the event loop, sent together at its end. */
-const createGathering = (table: Table) => {
-  const read = gathered(async (keys: readonly Key[]) => {
-    const items = await getItems(table, keys, { consistent: true });
-    return new Map(items.map((item) => [nameOf(item as Item & Key), item]));
-  });
-  return async (key: Key): Promise<Answer> => ({ Item: (await read(key)).get(nameOf(key)) });
-};
+const createLoader = (table: Table) =>
+  new DataLoader(
+    async (keys: readonly Key[]) => {
+      const items = await getItems(table, keys, { consistent: true });
+      const found = new Map(items.map((item) => [nameOf(item as Item & Key), item]));
+      return keys.map((key) => found.get(nameOf(key)));
+    },
+    // Nothing is remembered: what is read again may have changed.
+    { cache: false, batchScheduleFn: setImmediate },
+  );
 
 /**
  * The table for who works on several messages at once. Items that they get by key in one turn of the
@@ -29,11 +30,11 @@ const createGathering = (table: Table) => {
  * it is.
  */
 export const gatheringReads = (table: Table): Table => {
-  const gather = createGathering(table);
+  const loader = createLoader(table);
   const plain = table.client.send.bind(table.client) as unknown as Send;
-  const send: Send = (command, ...rest) =>
+  const send: Send = async (command, ...rest) =>
     command instanceof GetCommand && isWhole(command.input)
-      ? gather(command.input.Key as Key)
+      ? { Item: await loader.load(command.input.Key as Key) }
       : plain(command, ...rest);
   const client: DynamoDBDocumentClient = Object.create(table.client, { send: { value: send } });
   return { ...table, client };

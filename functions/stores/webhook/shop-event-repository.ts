@@ -1,8 +1,8 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import DataLoader from 'dataloader';
 import { shopEventItem, shopEventKey } from '../../items/store/store-keys';
 import { putItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
-import { gathered } from '../../platform/work/gathered';
 
 /** Shopify tries for four hours; somebody may send what failed again within days. */
 const keptSeconds = 7 * 24 * 3600;
@@ -10,8 +10,12 @@ const keptSeconds = 7 * 24 * 3600;
 /** What shops told that was carried out; what ends in one turn of the event loop is noted together. */
 export const createShopEventRepository = (table: Table) => {
   const { client, name: TableName } = table;
-  const note = gathered((items: readonly ReturnType<typeof shopEventItem>[]) =>
-    putItems(table, [...new Map(items.map((item) => [item.pk, item])).values()]),
+  const notes = new DataLoader(
+    async (items: readonly ReturnType<typeof shopEventItem>[]) => {
+      await putItems(table, [...new Map(items.map((item) => [item.pk, item])).values()]);
+      return items.map(() => true);
+    },
+    { cache: false, batchScheduleFn: setImmediate },
   );
   return {
     async isDone(eventId: string): Promise<boolean> {
@@ -19,8 +23,9 @@ export const createShopEventRepository = (table: Table) => {
       const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
       return Item !== undefined;
     },
-    markDone: (eventId: string, now: number): Promise<void> =>
-      note(shopEventItem(eventId, Math.floor(now / 1000) + keptSeconds)),
+    async markDone(eventId: string, now: number): Promise<void> {
+      await notes.load(shopEventItem(eventId, Math.floor(now / 1000) + keptSeconds));
+    },
   };
 };
 export type ShopEventRepository = ReturnType<typeof createShopEventRepository>;

@@ -10,16 +10,8 @@ const RATE = /^rate\((\d+) (minute|hour|day)s?\)$/;
 const AT = /^at\((\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\)$/;
 const CRON = /^cron\((.+)\)$/;
 
-/** A day of the month such as `15W`, the workday next to the 15th: EventBridge knows it. */
-const NEAREST_WORKDAY = /^cron\(\S+ \S+ \d+W /;
-
 const invalidExpression = (expression: string) =>
-  new AwsError(
-    'ValidationException',
-    NEAREST_WORKDAY.test(expression)
-      ? `Invalid Schedule Expression ${expression}. The embedded cloud does not know nW, the workday nearest to a day.`
-      : `Invalid Schedule Expression ${expression}.`,
-  );
+  new AwsError('ValidationException', `Invalid Schedule Expression ${expression}.`);
 
 const isUnit = (text: string | undefined): text is keyof typeof UNIT_MS =>
   text !== undefined && Object.hasOwn(UNIT_MS, text);
@@ -47,7 +39,7 @@ export const readTimetable = (
   }
   const [, fields] = CRON.exec(expression) ?? [];
   if (fields !== undefined) {
-    const cron = readCron(fields);
+    const cron = readCron(fields, timeZone);
     if (cron) return { nextAfter: (afterMs) => nextCronMatch(cron, timeZone, afterMs) };
   }
   const [, local] = AT.exec(expression) ?? [];
