@@ -196,7 +196,7 @@ const report = async (page: Page, { customerId }: Store, size: number) => {
       await builder.pick(page, 'Action', 'Opened');
       await builder.next(page);
     };
-    const counted = page.getByText('at this moment');
+    const counted = page.getByText('right now');
     return timed(page, '/segment/preview', choose, () => counted.waitFor({ timeout: 120_000 }));
   };
   const show = (what: string, { shown, answered }: Timed) =>

@@ -99,7 +99,7 @@ test('series have no barrier in their lists, builder and live view', async ({ pa
   await expectAccessible(page);
   await open(`/${series}`);
   await expect(page.getByRole('table', { name: 'Emails' })).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'People inside 2' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'People 2' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'People' }).click();
   await expect(page.getByRole('link', { name: reader })).toBeVisible();

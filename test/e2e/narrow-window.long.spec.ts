@@ -33,7 +33,7 @@ test('a window made narrow keeps what was typed, and lets nobody at it meanwhile
     await expect(email).toHaveCount(1);
     // Not announced: the field is in no role of the accessibility tree.
     await expect(page.getByRole('textbox')).toHaveCount(0);
-    await expect(page.getByText('Reports appear here')).toBeVisible();
+    await expect(page.getByText('Reports appear here after you send an email.')).toBeVisible();
     await expect(page.getByRole('link')).toHaveCount(0);
     // Not focusable, however often Tab and Escape are pressed, and typing goes nowhere.
     for (const key of ['Tab', 'Tab', 'Escape', 'Escape', 'x', 'Shift+Tab']) {

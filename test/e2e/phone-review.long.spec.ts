@@ -59,7 +59,7 @@ test('a manager reviews an email on a phone: changes first, then the approval', 
   await expect(reviewOf(page).getByText('This version is approved to send.')).toBeVisible();
   await expectFitsPhone(page);
   await page.getByRole('link', { name: 'Home' }).click();
-  await expect(page.getByText('Reports appear here')).toBeVisible();
+  await expect(page.getByText('Reports appear here after you send an email.')).toBeVisible();
 });
 
 test('on a computer a review is a next step of the home page', async ({ page, product }) => {

@@ -55,7 +55,7 @@ const screensOf = async (product: LocalProduct): Promise<Readonly<Record<string,
 
 /** They come with their answers, and leave no room before. */
 const lateNotes: Readonly<Record<string, RegExp>> = {
-  'sequence-builder': /No store is connected/,
+  'sequence-builder': /No store connected/,
   nudges: /not a real model/,
   automations: /not a real model/,
 };

@@ -156,7 +156,7 @@ test('a segment of both kinds of rules is built, sent to, edited and deleted', a
 
   await test.step('delete it', async () => {
     await builder.chooseAction(page, 'New in Oslo', 'Delete');
-    await expect(page.getByText(/already being sent still go/)).toBeVisible();
+    await expect(page.getByText(/already being sent still go to everyone/)).toBeVisible();
     await page.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Segment deleted')).toBeVisible();
     await expect(page.getByText('No content available')).toBeVisible();

@@ -80,7 +80,7 @@ test('an email is scheduled for the people of now, refused in the past, and canc
   const dialog = page.getByRole('dialog', { name: 'Schedule Send' });
   await expect(dialog).toContainText('Account time zone: Europe/Berlin');
   await dialog.getByLabel('Send at', { exact: true }).fill('2020-01-01T09:00');
-  await expect(dialog).toContainText('This time has passed in Europe/Berlin.');
+  await expect(dialog).toContainText('This time has already passed in Europe/Berlin.');
   await expect(dialog.getByRole('button', { name: 'Schedule' })).toBeDisabled();
 
   // Noon: no clocks change then.
@@ -104,7 +104,7 @@ test('an email is scheduled for the people of now, refused in the past, and canc
   await expectAccessible(page);
 
   await row.getByRole('link', { name: 'Autumn', exact: true }).click();
-  await expect(page.getByText(/to the people who were in its segments on/)).toBeVisible();
+  await expect(page.getByText(/to people who were in its segments on/)).toBeVisible();
   await page.goto(`/customer/${store.customerId}/emails`);
   await row.getByRole('button', { name: 'Actions for Autumn' }).click();
   await page.getByRole('menuitem', { name: 'Cancel schedule' }).click();

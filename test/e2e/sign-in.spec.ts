@@ -33,7 +33,7 @@ test('a short and a wrong code are refused, Back leads to the email, the right c
   const mailbox = await page.context().newPage();
   const code = await readSignInCode(mailbox, email);
   await enterCode(page, otherCode(code));
-  await expect(page.getByText('That code is not right.').first()).toBeVisible();
+  await expect(page.getByText('That code isn’t right.').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(email);

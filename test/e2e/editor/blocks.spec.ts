@@ -154,7 +154,7 @@ test('blocks in columns and a section, moved by keys and by mouse', async ({ pag
   await press(page, 'Control+Shift+z');
 
   await drag(page, content.getByText('Left'), content.getByText('Moves'));
-  await page.getByRole('button', { name: 'You receive this email' }).click();
+  await page.getByRole('button', { name: 'You’re receiving this email' }).click();
   await settings(page, 'Footer').getByLabel('Font size').fill('14');
   await settings(page, 'Footer').getByRole('button', { name: 'Update Footer' }).click();
   await expectAccessible(page);

@@ -50,7 +50,7 @@ const send = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Send to 500 people now?' });
   await expect(question).toContainText(
-    '2 subjects on 200 people, the winner to the others 2 hours',
+    '2 subjects on 200 people, winner to everyone else after 2 hours',
   );
   await question.getByRole('button', { name: 'Send now' }).click();
   await expect(page.getByText('Your email is being sent!')).toBeVisible();

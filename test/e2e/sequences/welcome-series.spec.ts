@@ -51,7 +51,7 @@ const build = async (page: Page, { customerId }: Store): Promise<string> => {
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('combobox', { name: 'Sender' }).click();
   await page.getByRole('listbox', { name: 'Sender' }).getByRole('option').first().click();
-  await activate(page, 'Somebody joins');
+  await activate(page, 'Someone joins');
   return page.url().split('/').at(-1) ?? '';
 };
 

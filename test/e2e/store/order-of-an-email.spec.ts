@@ -90,7 +90,7 @@ const expectEverywhere = (page: Page, { customerId }: Store, buyerId: string, ea
     const inStrip = (name: string) => strip.getByRole('group', { name, exact: true });
     await expect(inStrip('Revenue')).toContainText(earned.money);
     await expect(inStrip('Orders')).toContainText(
-      earned.orders === 1 ? '1Not given back in full' : '0None, or all were given back',
+      earned.orders === 1 ? '1Excludes fully refunded orders' : '0None, or all refunded',
     );
     await page.goto(`/customer/${customerId}/subscriber/${buyerId}`);
     const card = page.getByRole('region', { name: 'Orders' });

@@ -88,8 +88,8 @@ const idea = async () => {
 };
 
 test.each([
-  ['fail', /does not answer/],
-  ['busy', /takes no more questions/],
+  ['fail', /isn’t responding/],
+  ['busy', /is rate limiting us/],
   ['refuse', /declined|didn’t write/],
 ] as const)(
   'an idea whose provider says %s is told of, and the next try is written',

@@ -85,6 +85,6 @@ test('an email whose people are all suppressed meanwhile reaches nobody, and say
   expect(await mailsOf(deliveryId)).toEqual([]);
   const { userMessage } = await product.api(store.token, 'GET /user/messages', { customerId });
   expect(userMessage[0]?.userMessage?.message).toContain(
-    'was sent to nobody: everybody was skipped, because none of them may be written to',
+    'wasn’t sent to anyone: everyone was skipped because none of them can get email',
   );
 });

@@ -54,31 +54,31 @@ const set = async (): Promise<string> =>
 const troubles: readonly [string, string, () => Promise<unknown>, () => Promise<unknown>][] = [
   [
     'the sender loses its verification',
-    'the sender is not verified any more',
+    'the sender isn’t verified',
     async () => ({ sesIdentity: { name: await senderDomain(), verified: false } }),
     async () => ({ sesIdentity: { name: await senderDomain(), verified: true } }),
   ],
   [
     'the account falls back into the sandbox',
-    'in its trial mode',
+    'in sandbox mode',
     async () => ({ sesAccount: { productionAccess: false } }),
     async () => ({ sesAccount: { productionAccess: true } }),
   ],
   [
     'the account is suspended',
-    'has stopped all sending from this account',
+    'stopped all sending from this account',
     async () => ({ sesAccount: { enforcementStatus: 'SHUTDOWN' } }),
     async () => ({ sesAccount: { enforcementStatus: 'HEALTHY' } }),
   ],
   [
     'sending of the account is paused',
-    'has stopped all sending from this account',
+    'stopped all sending from this account',
     async () => ({ sesAccount: { sendingEnabled: false } }),
     async () => ({ sesAccount: { sendingEnabled: true } }),
   ],
   [
     'the configuration set is paused',
-    'has stopped all sending from this account',
+    'stopped all sending from this account',
     async () => ({ sesConfigurationSet: { name: await set(), sendingEnabled: false } }),
     async () => ({ sesConfigurationSet: { name: await set(), sendingEnabled: true } }),
   ],

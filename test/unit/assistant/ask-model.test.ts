@@ -37,8 +37,8 @@ test.each(['busy', 'fail'] as const)('one time %s is tried again', async (behavi
 
 const told: readonly (readonly [Behaviour, string, RegExp])[] = [
   ['busy', 'model_busy', /OpenAI takes no more questions just now/],
-  ['credit', 'model_failed', /no credit left/],
-  ['key', 'model_failed', /does not accept our key/],
+  ['credit', 'model_failed', /out of credit/],
+  ['key', 'model_failed', /rejected our API key/],
   ['fail', 'model_failed', /OpenAI does not answer/],
   ['refuse', 'model_refused', /declined this request/],
 ];

@@ -27,10 +27,10 @@ test('an idea becomes a draft, and its questions are counted', async () => {
 });
 
 test.each([
-  ['busy', /takes no more questions/],
-  ['fail', /does not answer/],
+  ['busy', /is rate limiting us/],
+  ['fail', /isn’t responding/],
   ['refuse', /declined|didn’t write/],
-  ['credit', /no credit/],
+  ['credit', /out of credit/],
 ])('a provider that says %s ends it with a sentence', async (behaviour, words) => {
   await behave(behaviour);
   const { ideas, start, write, drafts } = assistant('w2');

@@ -71,15 +71,11 @@ test.each<[string, readonly ColumnChoice[], RegExp]>([
     ],
     /Two columns are named "city"/,
   ],
-  [
-    "a name of the product's own",
-    [email, { column: 1, meaning: 'attribute', key: 'First name' }],
-    /name of the product's own/,
-  ],
+  ['a reserved name', [email, { column: 1, meaning: 'attribute', key: 'First name' }], /reserved/],
   [
     'a name without letters',
     [email, { column: 1, meaning: 'attribute', key: '--' }],
-    /cannot name an attribute/,
+    /can’t be an attribute name/,
   ],
 ])('%s is refused with what to do', (_what, choices, message) => {
   expect(() => open(...choices)).toThrow(message);

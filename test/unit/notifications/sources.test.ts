@@ -90,8 +90,8 @@ const claim = (status: 'pending' | 'verified' | 'failed', change: object = {}) =
 
 test.each([
   ['pending', 'verified', 'domain_verified', 'is verified'],
-  ['pending', 'failed', 'domain_failed', 'did not find all'],
-  ['verified', 'failed', 'domain_lost', 'not verified any more'],
+  ['pending', 'failed', 'domain_failed', 'couldn’t find all'],
+  ['verified', 'failed', 'domain_lost', 'no longer verified'],
 ] as const)('a domain that was %s and is %s', (before, after, kind, words) => {
   expect(domainSource(changed(claim(after), claim(before)))).toMatchObject({
     customerId,
@@ -206,8 +206,8 @@ const sync = (status: Sync['status'], change: Partial<Sync> = {}) =>
   });
 
 test.each([
-  ['completed', {}, 'store_history_finished', 'olive.myshopify.com are in'],
-  ['failed', { errorMessage: 'No orders.' }, 'store_history_failed', 'did not come in. No orders.'],
+  ['completed', {}, 'store_history_finished', 'olive.myshopify.com have been imported'],
+  ['failed', { errorMessage: 'No orders.' }, 'store_history_failed', 'No orders.'],
 ] as const)('managers are told that a history %s', (status, change, kind, words) => {
   expect(historySource(changed(sync(status, change), sync('in_progress')))).toEqual({
     customerId,

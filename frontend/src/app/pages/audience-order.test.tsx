@@ -93,7 +93,7 @@ test('a list that cannot be had in the chosen order says so, and shows the one i
       direction: 'descending',
     }),
   });
-  const note = await screen.findByText(/cannot be shown in the order you chose right now/);
+  const note = await screen.findByText(/We can’t sort this list that way right now/);
   expect(note).toBeVisible();
   // Some lists never can: nothing is promised.
   expect(note).not.toHaveTextContent(/minutes|try again/);

@@ -202,12 +202,12 @@ test('a variable that the customer has not told is named before the prompt is ru
   });
   await userEvent.click(await screen.findByRole('button', { name: `Edit ${prompt.id}` }));
   const read = await screen.findByRole('region', { name: 'Prompt variables' });
-  expect(read).not.toHaveTextContent('has not told');
+  expect(read).not.toHaveTextContent('has no value for');
   await userEvent.click(screen.getByRole('combobox', { name: 'Customer' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Fern & Thistle' }));
   const message = 'This customer has no value for “brain.Voice” yet';
   expect(await within(read).findByText(message)).toBeVisible();
-  expect(within(read).getAllByText(/has not told/)).toHaveLength(1);
+  expect(within(read).getAllByText(/has no value for/)).toHaveLength(1);
 });
 
 test('a failing provider is told beside the form, which stays as it is', async () => {

@@ -94,6 +94,6 @@ test('products have pictures that mails can show, and pages say that nothing is 
       .subarray(1, 4)
       .toString(),
   ).toBe('PNG');
-  expect(await (await fetch(product.onlineStoreUrl)).text()).toContain('nothing is sold');
+  expect(await (await fetch(product.onlineStoreUrl)).text()).toContain('Nothing is sold');
   expect((await fetch(`${product.onlineStoreUrl}-gone`)).status).toBe(404);
 });

@@ -159,14 +159,14 @@ test.each([
   [
     'all are skipped',
     { sent: 0, skipped: 3 },
-    'was sent to nobody: everyone was skipped because none of them can get email.',
+    'wasn’t sent to anyone: everyone was skipped because none of them can get email.',
   ],
   [
     'the cap kept it from everybody',
     { sent: 0, skipped: 3, capped: 3 },
-    'was sent to nobody: everyone was skipped because they got another of your emails recently',
+    'wasn’t sent to anyone: everyone was skipped because they got another of your emails recently',
   ],
-  ['no one was left', { sent: 0, skipped: 0 }, 'was sent to nobody: no one was left'],
+  ['no one was left', { sent: 0, skipped: 0 }, 'wasn’t sent to anyone: no one was left'],
   [
     'some are skipped',
     { sent: 2, skipped: 1 },

@@ -108,7 +108,7 @@ test('a refusal of everybody pauses the delivery; resumed all the same, it ends'
   await work();
   expect(mails.length).toBeLessThan(25);
   expect(await tally()).toEqual({ R: mails.length });
-  const reason = expect.stringContaining('for everybody it was tried with');
+  const reason = expect.stringContaining('for everyone we tried');
   expect(await deliveries.find(deliveryId)).toMatchObject({
     status: 'paused',
     statusReason: reason,

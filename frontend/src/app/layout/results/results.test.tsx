@@ -210,7 +210,9 @@ const changes = message('m1', '', {
 test('changes to an email are announced once; the list leads to the email', async () => {
   mock(changes);
   const { unmount } = open();
-  expect(await screen.findByRole('status')).toHaveTextContent('Changes to your email');
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'Changes were requested to your email',
+  );
   expect(screen.queryByRole('alert')).toBeNull();
   unmount();
   open();
@@ -232,6 +234,6 @@ test('changes to an email that was approved since are not announced at all', asy
   mock(approved, changes);
   open();
   expect(await screen.findByRole('status')).toHaveTextContent('was approved');
-  expect(await openList()).toHaveTextContent('Changes to your email');
-  expect(screen.getAllByText(/Changes to your email/)).toHaveLength(1);
+  expect(await openList()).toHaveTextContent('Changes were requested to your email');
+  expect(screen.getAllByText(/Changes were requested to your email/)).toHaveLength(1);
 });

@@ -53,7 +53,7 @@ test('the page, then everybody of the list, then everybody but one', async () =>
   await tick('Select person3@shop.example');
   await choose('Unsubscribe');
   const dialog = await screen.findByRole('dialog', { name: 'Unsubscribe 59 subscribers?' });
-  expect(dialog).toHaveTextContent('This cannot be undone');
+  expect(dialog).toHaveTextContent('You can’t undo this');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Unsubscribe' }));
   expect(await screen.findByText('59 changed, 0 unchanged.')).toBeVisible();
   expect(bodyOf(calls, 'POST /subscriber/bulk')).toEqual({

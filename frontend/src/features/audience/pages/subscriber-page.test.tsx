@@ -185,7 +185,7 @@ test('deleting says what is kept, asks, deletes and leaves', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
   await userEvent.click(await screen.findByText('Delete subscriber'));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent('a code made from their address is kept');
+  expect(dialog).toHaveTextContent('we keep a one-way hash of the address');
   expect(ofKey(calls, 'DELETE /subscriber/{subscriberId}')).toHaveLength(0);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(

@@ -121,7 +121,7 @@ test('Send asks first, with people, sender, subject and when; Cancel has the foc
   expect(dialog).toHaveTextContent('FromOlive & Fern · hello@olive.example');
   expect(dialog).toHaveTextContent('SubjectHi First name, spring is here');
   expect(dialog).toHaveTextContent(/StartsNowLast batchNov 22, 2026, .*, Europe\/Berlin/);
-  expect(dialog).toHaveTextContent(/PaceIn \d+ batches, the last one after/);
+  expect(dialog).toHaveTextContent(/Pace\d+ batches, last one after/);
   // Enter answers what has the focus: no.
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -174,7 +174,11 @@ test('an email that nobody got is not plainly sent, and says why', async () => {
 const tested = { status: 'sent', subject: 'Half price on bulbs' } as const;
 
 test.each([
-  ['B won', { subjects: 3, winner: { variant: 'B', isClear: true } }, 'Subject B won the test of'],
+  [
+    'B won',
+    { subjects: 3, winner: { variant: 'B', isClear: true } },
+    'Subject B won the A/B test of',
+  ],
   ['B, leading', { subjects: 2, winner: { variant: 'B', isClear: false } }, 'no clear winner'],
   ['2 subjects', { subjects: 2 }, '2 subjects were tested, with no winner chosen'],
 ] as const)('a row tells of its tested subjects: %s', async (sign, trial, title) => {

@@ -202,7 +202,7 @@ test('without a chosen product the rule says what is missing', async () => {
   await press('Add rule');
   await pick('Action', 'Bought');
   await userEvent.click(screen.getByRole('radio', { name: 'Collections' }));
-  expect(await screen.findByText(/No store is connected/)).toBeVisible();
+  expect(await screen.findByText(/No store connected/)).toBeVisible();
   await press('Next');
   expect(await screen.findByRole('alert')).toHaveTextContent('Choose a collection.');
 });

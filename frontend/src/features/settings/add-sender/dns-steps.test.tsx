@@ -108,7 +108,7 @@ test('Next verifies; what is open is said with until when it is looked for', asy
   await screen.findByText('4 of 5 records found');
   await user.click(next());
   expect(
-    await screen.findByRole('heading', { name: /^Not all records of news\.olive\.example/ }),
+    await screen.findByRole('heading', { name: /^Some records for news\.olive\.example/ }),
   ).toBeVisible();
   expect(looks()).toHaveLength(1);
   expect(await screen.findByText(/until Nov 26, 2026, 11:00 AM, Europe\/Paris/)).toBeVisible();
@@ -137,7 +137,7 @@ test('records that are there while SES still looks are not called missing', asyn
   expect(
     await screen.findByRole('heading', { name: 'All records found for news.olive.example' }),
   ).toBeVisible();
-  expect(screen.getByText(/Our mail service has not confirmed them yet/)).toBeVisible();
+  expect(screen.getByText(/Our email service is confirming them/)).toBeVisible();
 });
 
 test('a look that fails keeps what was seen', async () => {

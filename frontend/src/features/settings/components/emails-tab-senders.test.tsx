@@ -73,8 +73,8 @@ test('a pending sender says until when its records are looked for, on the storeâ
 });
 
 test.each([
-  [[aDomain({ status: 'failed' })], /^We stopped looking for the records of news\.olive\.example/],
-  [[], /^news\.olive\.example is set up in another Mailbloom account by now/],
+  [[aDomain({ status: 'failed' })], /^We stopped checking news\.olive\.example/],
+  [[], /^news\.olive\.example is now set up in another Mailbloom account/],
 ])('a sender whose domain is given up or gone says so (%#)', async (domains, words) => {
   open({
     'GET /settings/sender': () => [aSender(waiting)],

@@ -66,7 +66,7 @@ test('a connected store is named, with what Mailbloom may do there', async () =>
   open(connected);
   expect(await screen.findByText('Active')).toBeVisible();
   expect(screen.getByRole('link', { name: url })).toHaveAttribute('href', `https://${url}`);
-  expect(screen.getByText(/may read customers, orders and products/)).toBeVisible();
+  expect(screen.getByText(/has read-only access to customers, orders, and products/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Connect Shopify' })).toBeNull();
 });
 
@@ -84,7 +84,7 @@ const remove = async () => {
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
   const dialog = await screen.findByRole('dialog', { name: 'Remove this store?' });
-  expect(within(dialog).getByText(/subscribers, segments and reports stay/)).toBeVisible();
+  expect(within(dialog).getByText(/subscribers, segments, and reports stay/)).toBeVisible();
   return { user, dialog };
 };
 

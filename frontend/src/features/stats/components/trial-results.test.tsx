@@ -86,9 +86,9 @@ test('each subject is told with what its people did, and the winner is marked', 
 
 test('a lead that may be chance is not called a winner', () => {
   show({ winner: { ...winner, isClear: false } });
-  expect(screen.getByText(/^No clear winner: the difference may be chance/)).toHaveTextContent(
-    'The rest got the best guess, subject B.',
-  );
+  expect(
+    screen.getByText(/^No clear winner. The difference isn’t statistically significant/),
+  ).toHaveTextContent('The rest got the best guess, subject B.');
   expect(screen.getByText('Leading subject')).toBeVisible();
 });
 

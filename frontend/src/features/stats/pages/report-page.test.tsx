@@ -110,7 +110,7 @@ test('a young email says nothing of a comparison when there is nothing to compar
   mock({}, { isComparable: false, emails: 0 });
   open();
   expect(await screen.findByRole('region', { name: 'First 72 hours' })).toBeVisible();
-  expect(screen.queryByText(/your usual/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/your average/)).not.toBeInTheDocument();
 });
 
 test('each chart gives its numbers as a file', async () => {

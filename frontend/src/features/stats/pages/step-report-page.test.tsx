@@ -40,7 +40,7 @@ test('a step has the report of an email, without the progress of one', async () 
   expect(screen.getByTestId('figure Open rate')).toHaveTextContent('25.0%');
   expect(screen.getByText(/Active since Nov 1, 2026/)).toBeVisible();
   expect(screen.queryByText('Sending')).toBeNull();
-  expect(screen.queryByText(/your usual/)).toBeNull();
+  expect(screen.queryByText(/your average/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'Back to sequence' })).toHaveAttribute(

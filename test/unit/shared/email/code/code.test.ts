@@ -153,7 +153,7 @@ test('a fragment becomes a page, and its own footer is enough', async () => {
   expect(html).toMatch(/^<!DOCTYPE html><html lang="en">/);
   expect(html).toContain('<a href="https://t.example/u">Leave</a>');
   expect(html).toContain('1 Main Street, 12345 Springfield');
-  expect(html).not.toContain('You receive this email');
+  expect(html).not.toContain('You’re receiving this email');
 });
 
 test('inlined CSS is cleaned like everything else, and long work is left undone', async () => {

@@ -55,5 +55,7 @@ test('none, and back to what the settings say', async () => {
 
 test('where a frequency cap is set, the recipients say whom it leaves out', async () => {
   await open({ settings: { frequencyCapHours: 16 } });
-  expect(await screen.findByText(/^Who got another of your emails within 16 hours/)).toBeVisible();
+  expect(
+    await screen.findByText(/^People who got another email from you within 16 hours/),
+  ).toBeVisible();
 });

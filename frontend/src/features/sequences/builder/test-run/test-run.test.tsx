@@ -127,9 +127,7 @@ test('what did not go out, and why the run waits, is said', async () => {
   });
   await press('Test run: 1 of 3');
   expect(
-    await screen.findByText(
-      /20 test emails went out within this hour; the next follows at 5:00 PM/,
-    ),
+    await screen.findByText(/20 test emails were sent this hour. The next one goes out at 5:00 PM/),
   ).toBeVisible();
   expect(
     screen.getByText('Not sent: not to me@home.test (suppressed or unsubscribed)'),

@@ -84,7 +84,7 @@ test('without a store the step says where one is connected', async () => {
   openBuilder(storeSeries(), {
     answers: { 'GET /shopify': () => ({ active: false, connectUrl: 'https://apps.test' }) },
   });
-  expect(await screen.findByText(/No store is connected/)).toBeVisible();
+  expect(await screen.findByText(/No store connected/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Connect a store' })).toHaveAttribute(
     'href',
     expect.stringContaining('/settings/integrations'),

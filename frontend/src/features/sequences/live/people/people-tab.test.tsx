@@ -128,7 +128,7 @@ test('the next email goes now, and somebody is taken out, only after a question'
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   dialog = await choose('Remove');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
-  expect(await screen.findByText(/is taken out and gets no more/)).toBeVisible();
+  expect(await screen.findByText(/was removed and won’t get more/)).toBeVisible();
   expect(bodies().at(-1)).toEqual({ action: 'remove' });
 });
 

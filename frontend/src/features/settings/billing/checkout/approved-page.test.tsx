@@ -68,5 +68,5 @@ test('a note that fails takes nothing away', async () => {
   open(() => {
     throw new Refusal(500, { code: 'internal_error', message: 'Something went wrong.' });
   });
-  expect(await screen.findByText(/Your payment is not lost/)).toBeVisible();
+  expect(await screen.findByText(/Your payment isn’t lost/)).toBeVisible();
 });

@@ -49,7 +49,7 @@ test('what is under way can be checked, which says what came of it', async () =>
     }),
   });
   renderPage(<StoreSync />);
-  expect(await screen.findByText(/^Sync in progress: orders and checkouts since/)).toBeVisible();
+  expect(await screen.findByText(/^Syncing orders and checkouts since/)).toBeVisible();
   expect(screen.getByText('Shopify found 40 so far')).toBeVisible();
   expect(screen.getByText(/only shares the last 60 days of orders/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Check sync status' }));

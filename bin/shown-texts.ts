@@ -1,0 +1,135 @@
+import ts from 'typescript';
+
+export type ShownText = { readonly line: number; readonly text: string };
+
+/** Attributes and properties whose strings are for people, whatever they look like. */
+const textNames = /^(?:aria-label|alt|title|label|placeholder|description|header|head|message|text|note|button|error|heading|hint|subject|preHeader|word|words|name|what|success|aside|empty)$/;
+
+/** Attributes whose strings are for the machine, whatever they look like. */
+const codeNames = /^(?:className|key|id|type|variant|style|href|src|to|path|role|color|c|bg|component|data-.*|code|kind|pk|sk|UpdateExpression|ConditionExpression|KeyConditionExpression|ProjectionExpression|FilterExpression)$/;
+
+/** Two words, or one with a capital: '3px solid', 'GET /audience' and 'utf-8' are no texts. */
+const isSentence = (text: string): boolean =>
+  /\p{L}{2,}/u.test(text) &&
+  /^[\p{Lu}“"{\d(,.;: ]/u.test(text) &&
+  (/\s\p{L}/u.test(text) || /^\p{Lu}\p{Ll}+[.:…!?]?$/u.test(text)) &&
+  !/^(?:GET|PUT|POST|PATCH|DELETE) \/|^[A-Z#_]+ [=:#]|var\(--|^https?:|[<>]{1}\/?[a-z]+[ >]|:[a-z]+ = |^\d[\d.]*(?:px|rem|ms)\b/u.test(
+    text,
+  );
+
+const isLabel = (text: string): boolean => /\p{L}{2,}/u.test(text);
+
+const nameOf = (node: ts.Node): string | undefined => {
+  if (ts.isJsxAttribute(node)) return node.name.getText();
+  if (ts.isPropertyAssignment(node)) return node.name.getText().replace(/^['"]|['"]$/g, '');
+  return undefined;
+};
+
+/** The attribute or property that a string is the value of, through ?:, ||, ?? and brackets. */
+const owner = (node: ts.Node): string | undefined => {
+  const { parent } = node;
+  if (!parent) return undefined;
+  const name = nameOf(parent);
+  if (name !== undefined) return name;
+  const isPassed =
+    ts.isJsxExpression(parent) ||
+    ts.isConditionalExpression(parent) ||
+    ts.isParenthesizedExpression(parent) ||
+    ts.isBinaryExpression(parent);
+  return isPassed ? owner(parent) : undefined;
+};
+
+/** Strings that name a module, a type, a key or a value to compare with. */
+const isCode = (node: ts.Node): boolean => {
+  const { parent } = node;
+  if (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent)) return true;
+  if (ts.isLiteralTypeNode(parent) || ts.isElementAccessExpression(parent)) return true;
+  if (ts.isPropertyAssignment(parent) && parent.name === node) return true;
+  if (ts.isCaseClause(parent) || ts.isExternalModuleReference(parent)) return true;
+  if (ts.isBinaryExpression(parent)) {
+    return /^[!=]==?$|^(?:in|instanceof)$/.test(parent.operatorToken.getText());
+  }
+  return ts.isTaggedTemplateExpression(parent) && parent.tag.getText() !== 'html';
+};
+
+const holder = (node: ts.Node): string => `{${node.getText().replace(/\s+/g, ' ').slice(0, 40)}}`;
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const entities: Readonly<Record<string, string>> = { '&nbsp;': ' ', '&amp;': '&', '&apos;': "'" };
+
+/** The text between the tags of an element, what is filled in as `{…}`. */
+const childrenTexts = (node: ts.JsxElement | ts.JsxFragment): string[] => {
+  const runs: { text: string; hasWords: boolean }[] = [];
+  let run = { text: '', hasWords: false };
+  const end = () => {
+    if (run.hasWords) runs.push(run);
+    run = { text: '', hasWords: false };
+  };
+  for (const child of node.children) {
+    if (ts.isJsxText(child)) {
+      const text = child.text.replace(/&\w+;/g, (entity) => entities[entity] ?? entity);
+      run = { text: run.text + text, hasWords: run.hasWords || isLabel(text) };
+    } else if (ts.isJsxExpression(child)) {
+      const of = child.expression;
+      if (of && ts.isStringLiteralLike(of)) run.text += of.text;
+      else if (of) run.text += holder(of);
+    } else {
+      end();
+    }
+  }
+  end();
+  return runs.map(({ text }) => oneLine(text)).filter(Boolean);
+};
+
+/** Tags of a page that is written as a template. */
+const withoutTags = (text: string): string[] =>
+  text
+    .split(/<style>[\s\S]*?<\/style>|<[^>]*>/)
+    .map(oneLine)
+    .filter((part) => isLabel(part.replace(/\{[^}]*\}/g, '')));
+
+const textOfTemplate = (node: ts.TemplateExpression): string =>
+  node.head.text +
+  node.templateSpans.map(({ expression, literal }) => holder(expression) + literal.text).join('');
+
+/**
+ * The texts of a source file that people may read, in its order: between tags, in strings and in
+ * templates. What is filled in is shown as `{code}`. It judges by looks and by the names of
+ * attributes, so a few strings that nobody sees are among them; one word in lower case is not.
+ * @param source TypeScript or TSX
+ */
+export const shownTexts = (path: string, source: string): ShownText[] => {
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
+  const found: ShownText[] = [];
+  const add = (node: ts.Node, text: string) => {
+    const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+    found.push({ line, text });
+  };
+  const look = (node: ts.Node, text: string) => {
+    if (isCode(node)) return;
+    const name = owner(node);
+    if (name !== undefined && codeNames.test(name)) return;
+    const isPage = ts.isTaggedTemplateExpression(node.parent);
+    const shown = isPage ? withoutTags(text) : [oneLine(text)];
+    const isNamed = name !== undefined && textNames.test(name);
+    for (const one of shown) {
+      const bare = one.replace(/\{[^}]*\}/g, '');
+      if (isPage || isSentence(one) ? isLabel(bare) : isNamed && /\s/.test(one) && isLabel(bare)) {
+        add(node, one);
+      }
+    }
+  };
+  const visit = (node: ts.Node) => {
+    if (ts.isJsxElement(node) || ts.isJsxFragment(node)) {
+      for (const text of childrenTexts(node)) add(node, text);
+    }
+    if (ts.isStringLiteralLike(node)) look(node, node.text);
+    if (ts.isTemplateExpression(node)) look(node, textOfTemplate(node));
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found.filter(
+    (one, index) => found.findIndex(({ line, text }) => line === one.line && text === one.text) === index,
+  );
+};

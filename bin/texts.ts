@@ -1,0 +1,52 @@
+/*
+ * Prints every text that people read, screen by screen, to be read in one go:
+ * `npm run texts`, or `npm run texts -- sequences` for the screens whose folder holds that word.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { shownTexts } from './shown-texts';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** Folders in the order in which a person meets them. */
+const parts: readonly (readonly [string, string])[] = [
+  ['Screen', 'frontend/src/features'],
+  ['Email editor', 'frontend/src/editor'],
+  ['Every screen', 'frontend/src/app'],
+  ['Every screen', 'frontend/src/components'],
+  ['Every screen', 'frontend/src/lib'],
+  ['Signup forms', 'frontend/forms'],
+  ['Shared', 'shared'],
+  ['Server', 'functions'],
+  ['Local pages', 'local'],
+  ['Simulators', 'packages'],
+];
+
+const isSource = (name: string): boolean =>
+  /\.tsx?$/.test(name) && !/\.test\.tsx?$|\.d\.ts$|(?:^|\/)(?:test|node_modules)\//.test(name);
+
+const filesUnder = (folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter(isSource)
+    .sort();
+
+const [wanted = ''] = process.argv.slice(2);
+let heading = '';
+let count = 0;
+for (const [part, folder] of parts) {
+  for (const path of filesUnder(folder)) {
+    if (!path.includes(wanted)) continue;
+    const texts = shownTexts(path, readFileSync(join(root, path), 'utf8'));
+    if (texts.length === 0) continue;
+    const place = dirname(relative(folder, path)).split('/').slice(0, 2).join(', ');
+    const next = `${part}: ${place === '.' ? folder : place}`;
+    if (next !== heading) console.log(`\n## ${next}`);
+    heading = next;
+    console.log(`\n${path}`);
+    for (const { line, text } of texts) console.log(`${String(line).padStart(5)}  ${text}`);
+    count += texts.length;
+  }
+}
+console.log(`\n${count} texts`);
