@@ -3,10 +3,12 @@ import ts from 'typescript';
 export type ShownText = { readonly line: number; readonly text: string };
 
 /** Attributes and properties whose strings are for people, whatever they look like. */
-const textNames = /^(?:aria-label|alt|title|label|placeholder|description|header|head|message|text|note|button|error|heading|hint|subject|preHeader|word|words|name|what|success|aside|empty)$/;
+const textNames =
+  /^(?:aria-label|alt|title|label|placeholder|description|header|head|message|text|note|button|error|heading|hint|subject|preHeader|word|words|name|what|success|aside|empty)$/;
 
 /** Attributes whose strings are for the machine, whatever they look like. */
-const codeNames = /^(?:className|key|id|type|variant|style|href|src|to|path|role|color|c|bg|component|data-.*|code|kind|pk|sk|UpdateExpression|ConditionExpression|KeyConditionExpression|ProjectionExpression|FilterExpression)$/;
+const codeNames =
+  /^(?:className|key|id|type|variant|style|href|src|to|path|role|color|c|bg|component|data-.*|code|kind|pk|sk|UpdateExpression|ConditionExpression|KeyConditionExpression|ProjectionExpression|FilterExpression)$/;
 
 /** Two words, or one with a capital: '3px solid', 'GET /audience' and 'utf-8' are no texts. */
 const isSentence = (text: string): boolean =>
@@ -130,6 +132,7 @@ export const shownTexts = (path: string, source: string): ShownText[] => {
   };
   visit(file);
   return found.filter(
-    (one, index) => found.findIndex(({ line, text }) => line === one.line && text === one.text) === index,
+    (one, index) =>
+      found.findIndex(({ line, text }) => line === one.line && text === one.text) === index,
   );
 };

@@ -6,6 +6,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { shownTexts } from './shown-texts';
 
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
 const root = resolve(import.meta.dirname, '..');
 
 /** Folders in the order in which a person meets them. */
@@ -42,11 +44,11 @@ for (const [part, folder] of parts) {
     if (texts.length === 0) continue;
     const place = dirname(relative(folder, path)).split('/').slice(0, 2).join(', ');
     const next = `${part}: ${place === '.' ? folder : place}`;
-    if (next !== heading) console.log(`\n## ${next}`);
+    if (next !== heading) print(`\n## ${next}`);
     heading = next;
-    console.log(`\n${path}`);
-    for (const { line, text } of texts) console.log(`${String(line).padStart(5)}  ${text}`);
+    print(`\n${path}`);
+    for (const { line, text } of texts) print(`${String(line).padStart(5)}  ${text}`);
     count += texts.length;
   }
 }
-console.log(`\n${count} texts`);
+print(`\n${count} texts`);

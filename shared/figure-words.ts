@@ -3,7 +3,7 @@
  * opens and clicks are in none of them.
  */
 export const figureWords = {
-  recipients: 'Everyone the email was meant for, also those who were skipped or not reached.',
+  recipients: 'Everyone the email was meant for, including people who were skipped or not reached.',
   openRate: 'Unique opens per email sent. A unique open is a person who opened the email.',
   clickRate: 'Unique clicks per email sent. A unique click is a person who clicked any link.',
   linkClicks: 'How many people clicked the link. Each person counts once per link.',

@@ -106,7 +106,7 @@ export const messages = {
   formAnswerTooLong: 'Please shorten this answer to 500 characters or fewer',
   /** To people who were faster than any, or whose page was open over night. */
   formSendAgain: 'Please submit the form again',
-  formBusy: 'Too many people sign up from your network right now. Please try again in an hour.',
+  formBusy: 'Too many signups from your network right now. Please try again in an hour.',
   formLookInInbox: 'Check your inbox and confirm your email address.',
   formPageTitle: 'Sign up',
   formFailed: 'Something went wrong.',
@@ -137,7 +137,7 @@ export const messages = {
   brainUpdated: 'Brain data updated successfully',
   brainKeyTwice: 'This key already exists. Use a different key.',
   brainKeyTooLong: 'Key is too long, max 100 characters',
-  brainKeyBraces: 'A key cannot hold { or }.',
+  brainKeyBraces: 'A key can’t contain { or }.',
   brainValueTooLong: 'Value is too long, max 10000 characters',
   brainTooManyPairs: 'You’ve reached the limit of 1,000 pairs. Remove some, then save.',
   brainTooLarge: 'You’ve reached the limit of 300 KB of text. Shorten some values, then save.',

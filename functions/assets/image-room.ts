@@ -21,7 +21,7 @@ export const createImageRoom =
     if (!room) {
       throw new AppError(
         'too_many_images',
-        'Many images of this account were converted in the last minutes. Wait five minutes, then upload this one again.',
+        'This account converted many images in the last few minutes. Wait five minutes and upload this one again.',
       );
     }
     const begun = clock();

@@ -8,7 +8,7 @@ import { AppError } from '../platform/app-error';
  */
 export const checkExclusions = (excludedSegmentIds: readonly string[] = []): void => {
   if (!excludedSegmentIds.includes(allSubscribersId)) return;
-  const message = `“${allSubscribersName}” can’t be excluded, because then nobody would get the email. Exclude another segment, or none.`;
+  const message = `You can’t exclude “${allSubscribersName}”, because then no one would get the email. Exclude another segment, or none.`;
   throw new AppError('segment_is_everybody', message, { fields: { excludedSegmentIds: message } });
 };
 
@@ -25,6 +25,6 @@ export const checkMembershipRules = ({
   if (!asks) return;
   throw new AppError(
     'segment_is_everybody',
-    `Everybody is in “${allSubscribersName}”, so a rule about it can’t choose anyone. Choose another segment for this rule, or remove it.`,
+    `Everyone is in “${allSubscribersName}”, so a rule about it doesn’t narrow anything down. Choose another segment for this rule, or remove it.`,
   );
 };

@@ -19,7 +19,7 @@ const locked = () =>
 const guessedAt = () =>
   new AppError(
     'code_locked',
-    'Too many wrong codes were entered for this email. Send a new code, then enter that one.',
+    'Too many incorrect codes were entered for this email. Request a new code and enter that one.',
   );
 
 const wrong = (left: number) =>

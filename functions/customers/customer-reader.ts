@@ -5,7 +5,7 @@ import { AppError } from '../platform/app-error';
 import type { Table } from '../platform/table/table';
 
 export const customerNotFound = () =>
-  new AppError('customer_not_found', 'This customer does not exist.');
+  new AppError('customer_not_found', 'This customer doesn’t exist.');
 
 /** A customer without their plan, which is read from elsewhere. */
 export type CustomerWithoutPlan = Omit<Customer, 'premium'>;

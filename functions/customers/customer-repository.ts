@@ -197,8 +197,7 @@ export const createCustomerRepository = (table: Table, clock: Clock = systemCloc
         );
       } catch (error) {
         if (!isConditionFailed(error)) throw error;
-        const message =
-          'Somebody else changed the time zone at the same time. Reload, then try again.';
+        const message = 'Someone else just changed the time zone. Reload and try again.';
         throw new AppError('time_zone_changed', message, { cause: error });
       }
     },

@@ -15,7 +15,7 @@ type Dependencies = {
 };
 
 const stopped =
-  'Something went wrong on our side, several times at the same place. Choose Resume under Results. If it stops again, contact us.';
+  'Something went wrong on our end several times. Choose Resume under Results. If it stops again, contact us.';
 
 const end = async (customerId: string, job: ImportJob, { jobs, clock }: Dependencies) => {
   const finishedAt = toInstant(clock());

@@ -28,7 +28,7 @@ const unclearText = ({ unclear = 0, firstUnclear }: ImportJob): string => {
   if (unclear === 0 || !firstUnclear) return '';
   const { line, column, value } = firstUnclear;
   const what = value === '' ? `the empty “${column}”` : `“${value}” in “${column}”`;
-  return ` ${rows(unclear)} ${unclear === 1 ? 'is' : 'are'} kept and not mailed, because nobody has said what ${what} means (row ${number.format(line)}${unclear > 1 ? ' is the first' : ''}). To mail them, filter the list by “No consent recorded” and state how they agreed.`;
+  return ` ${rows(unclear)} ${unclear === 1 ? 'was' : 'were'} imported with no email consent because we don’t know what ${what} means (${unclear > 1 ? 'starting with row' : 'row'} ${number.format(line)}). To email them, filter the list by “No consent recorded” and record how they agreed.`;
 };
 
 /** Unique for each end of an import, and sorted by time as all message ids are. */
@@ -37,7 +37,7 @@ const messageId = (importId: string, finishedAt: string): string =>
 
 /** Where an import stopped, so that the user can decide whether to resume it. */
 const placeOf = ({ processed, rows: all }: ImportJob): string =>
-  processed > 0 ? ` ${number.format(processed)} of ${rows(all)} were read before` : '';
+  processed > 0 ? ` We read ${number.format(processed)} of ${rows(all)} before that` : '';
 
 const metadataOf = (job: ImportJob): Message['metadata'] => ({
   importId: job.id,
@@ -51,7 +51,7 @@ const metadataOf = (job: ImportJob): Message['metadata'] => ({
 
 /** What the user is told when an import is through. */
 export const processedMessage = (job: ImportJob, finishedAt: string): Message => {
-  const left = job.rejected > 0 ? ` ${rows(job.rejected)} could not be imported.` : '';
+  const left = job.rejected > 0 ? ` We couldn’t import ${rows(job.rejected)}.` : '';
   const message = `Your list ${job.fileName} is ready: ${results(job)}.${left}${unclearText(job)}`;
   return {
     id: messageId(job.id, finishedAt),
@@ -73,7 +73,7 @@ export const failedMessage = (
   finishedAt: string,
 ): Message => {
   const place = placeOf(job);
-  const done = place && `${place}; importing the file again is safe.`;
+  const done = place && `${place}. You can safely import the file again.`;
   const message = `We couldn’t import your list ${job.fileName}. ${reason}${done}`;
   return {
     id: messageId(job.id, finishedAt),
@@ -88,7 +88,7 @@ export const failedMessage = (
 /** What the user is told when our own failure stopped an import; Results offers to resume it. */
 export const stoppedMessage = (job: ImportJob, reason: string, finishedAt: string): Message => {
   const place = placeOf(job);
-  const done = place && `${place}; it goes on from there.`;
+  const done = place && `${place}. Resuming continues from there.`;
   const message = `We couldn’t import your list ${job.fileName}. ${reason}${done}`;
   return {
     id: messageId(job.id, finishedAt),

@@ -3,7 +3,7 @@ import type { bulkBody } from '../../shared/contracts/jobs';
 import type { JobInput } from '../items/job';
 import { AppError } from '../platform/app-error';
 
-const sayHow = 'Say how or where they agreed.';
+const sayHow = 'Enter how or where they agreed.';
 
 /**
  * The job that a bulk action asks for.

@@ -55,7 +55,7 @@ const failures: Readonly<Record<JobKind, (input: JobInput) => Failure>> = {
   add_to_segment: () => bulk('Some subscribers couldn’t be added to the segment'),
   remove_from_segment: () => bulk('Some subscribers couldn’t be removed from the segment'),
   unsubscribe: () => bulk('Some subscribers couldn’t be unsubscribed'),
-  state_consent: () => bulk('The consent could not be recorded for all of your subscribers'),
+  state_consent: () => bulk('We couldn’t record consent for some subscribers'),
   delete_subscribers: () => bulk('Some subscribers couldn’t be deleted'),
   clear_segment: () => ({ isHousekeeping: true }),
   attribute_orders: () => ({ isHousekeeping: true }),

@@ -32,7 +32,7 @@ const cell = (values: readonly string[]): Html =>
 
 const domainPart = ({ domain, status, records, isRival }: ShownDomain, zone: DnsZone): Html => {
   const all = (kind: keyof typeof publishing) => records.flatMap(publishing[kind]);
-  return html`<section><h2>${domain} <span class="soft">${status}${isRival ? ', claimed by a further account' : ''}</span></h2>
+  return html`<section><h2>${domain} <span class="soft">${status}${isRival ? ', claimed by another account' : ''}</span></h2>
 <p>${button('Publish all', domain, all('right'))} ${button('Remove all', domain, all('none'))}</p>
 <table><thead><tr><th>Type<th>Host<th>Should be<th>Is<th></tr></thead><tbody>
 ${records.map(
@@ -49,7 +49,7 @@ ${button('Remove', record.id, publishing.none(record))}</tr>`,
 
 const publishedPart = (zone: DnsZone): Html => {
   const sets = zone.list();
-  if (sets.length === 0) return html`<p class="soft">Nothing is published.</p>`;
+  if (sets.length === 0) return html`<p class="soft">No records published.</p>`;
   return html`<table><thead><tr><th>Type<th>Host<th>Values<th></tr></thead><tbody>
 ${sets.map(
   (set) => html`<tr><td>${set.type}<td><code>${set.host}</code><td>${cell(set.values)}
@@ -75,11 +75,11 @@ export const answerDnsPage = async (
   zone: DnsZone,
 ): Promise<HttpAnswer> => {
   const domains = await shownDomains(cloud);
-  const none = html`<p class="soft">No domain is being set up. Add one in the app: Settings, Emails.</p>`;
+  const none = html`<p class="soft">No domains are being set up. Add one in the app under Settings › Emails.</p>`;
   const body = html`${style}<header><h1>DNS</h1>
 <span class="soft">DNS simulator. The app and SES both use it (SES checks every 10 seconds).</span>
 <a class="push" href="/local/mail">Mailbox</a> <a href="/">Open the app</a></header><main>
 ${domains.length > 0 ? domains.map((domain) => domainPart(domain, zone)) : none}
-<section><h2>Everything published</h2><p role="alert"></p>${form}${publishedPart(zone)}</section></main>`;
+<section><h2>Published records</h2><p role="alert"></p>${form}${publishedPart(zone)}</section></main>`;
   return pageAnswer({ title: 'DNS', body, script });
 };

@@ -11,7 +11,7 @@ import { answerMailJson } from './mail-json';
 import { answerMailHtml, answerMailPage } from './mail-page';
 import { answerMetrics } from './metrics';
 
-const notFound = jsonAnswer({ message: 'The local server has no such page.' }, 404);
+const notFound = jsonAnswer({ message: 'This page doesn’t exist on the local server.' }, 404);
 
 type Place = Cloud & { readonly zone: DnsZone; readonly timeTravel: TimeTravel };
 

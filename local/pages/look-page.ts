@@ -9,7 +9,7 @@ const look = {
   project: 'local/look',
   out: 'node_modules/.cache/mailbloom/look',
   sources: ['local/look', 'frontend/src', 'shared', 'package-lock.json'],
-  notice: 'Building the page of every component (a few seconds) …',
+  notice: 'Building the component gallery (a few seconds)…',
 };
 
 /** Every component in every state: built when somebody opens it, and again after a restart. */
@@ -26,7 +26,7 @@ export const createLookPage = (root: string, say: (line: string) => void): HttpR
       return await serve({ ...request, url });
     } catch (error) {
       building = undefined;
-      return textAnswer(`The page could not be built.\n\n${error}`, 500);
+      return textAnswer(`We couldn’t build the page.\n\n${error}`, 500);
     }
   };
 };

@@ -37,15 +37,14 @@ const find = async (ses: SesService, search: string): Promise<readonly MailboxMa
 const header = (clock: Clock, search: string) => html`<header><h1>Mailbox</h1>
 <form><input type="search" name="search" value="${search}" placeholder="Recipient or subject"
   aria-label="Search by recipient or subject"><button>Search</button></form>
-<span class="push soft">Product time <time>${new Date(clock.now()).toISOString().slice(0, 19)} UTC</time></span>
+<span class="push soft">Simulated time <time>${new Date(clock.now()).toISOString().slice(0, 19)} UTC</time></span>
 <button data-seconds="3600">+1 hour</button><button data-seconds="86400">+1 day</button>
 <a href="/">Open the app</a></header>`;
 
 const nothing = (search: string): Html =>
   search
-    ? html`<p class="empty">No mail to or about “${search}”.</p>`
-    : html`<p class="empty">No mail yet. Everything the product sends arrives here instead of at its
-recipients, sign-in codes too.</p>`;
+    ? html`<p class="empty">No emails match “${search}”.</p>`
+    : html`<p class="empty">No emails yet. Everything Mailbloom sends arrives here instead of with its recipients, including sign-in codes.</p>`;
 
 const tabOf = (value: string | null): MailTab => mailTabs.find((tab) => tab === value) ?? 'html';
 

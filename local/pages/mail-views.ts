@@ -46,12 +46,12 @@ ${row('Reply to', mail.replyTo.join(', '))}${row('Sent', mail.at)}${row('Tags', 
 const contents: Readonly<Record<MailTab, (mail: MailboxMail) => Html>> = {
   html: ({ id, html: body }) =>
     body === undefined
-      ? html`<p class="empty">This mail has no HTML part.</p>`
+      ? html`<p class="empty">This email has no HTML part.</p>`
       : html`<iframe title="The mail as its reader sees it" src="/local/mail/${encodeURIComponent(id)}/html"
           sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`,
   text: ({ text }) =>
     text === undefined
-      ? html`<p class="empty">This mail has no text part.</p>`
+      ? html`<p class="empty">This email has no text part.</p>`
       : html`<pre>${text}</pre>`,
   headers: ({ headers }) =>
     html`<dl>${headers.map(({ name, value }) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`,

@@ -30,15 +30,14 @@ export const startingPage = (): HttpAnswer =>
   frame(
     'starting',
     'Mailbloom is starting',
-    html`<p role="status">This page opens the app by itself in a few seconds.</p>`,
+    html`<p role="status">This page opens the app in a few seconds.</p>`,
   );
 
 const buildingPage = (): HttpAnswer =>
   frame(
     'building',
     'Mailbloom is building its app',
-    html`<p role="status">This happens at the first start and after a change of the sources. It takes
-ten seconds on a quick machine and up to a minute on a slow one. This page opens the app by itself.</p>
+    html`<p role="status">This happens on the first start and after source changes. It takes ten seconds on a fast machine and up to a minute on a slow one. This page then opens the app.</p>
 <p class="soft">The API answers under /api already; mail is shown at
 <a href="/local/mail"><u>/local/mail</u></a>.</p>`,
   );
@@ -46,10 +45,10 @@ ten seconds on a quick machine and up to a minute on a slow one. This page opens
 const failedPage = (output: string): HttpAnswer =>
   frame(
     'failed',
-    'The app could not be built',
+    'We couldn’t build the app',
     html`<p role="alert">The server runs and the API answers under /api, but there is no app to show.</p>
-<ol><li>If packages are missing or were changed, run <code>npm install</code>.</li>
-<li>Mend what the output below names.</li>
+<ol><li>If packages are missing or have changed, run <code>npm install</code>.</li>
+<li>Fix what the output below shows.</li>
 <li>Stop the server with Ctrl+C and run <code>npm start</code> again. This page opens the app then.</li></ol>
 <pre style="white-space:pre-wrap;overflow-wrap:anywhere">${output}</pre>`,
   );

@@ -85,7 +85,7 @@ const startProduct = async (
 const welcome = (origin: string, options: CliOptions): readonly string[] => [
   '',
   `Mailbloom is ready       ${origin}`,
-  `Mail it sends            ${origin}/local/mail`,
+  `Mailbox                  ${origin}/local/mail`,
   `DNS simulator            ${origin}/local/dns`,
   `Stripe simulator         ${origin}/local/stripe`,
   `Shopify simulator        ${origin}/local/shopify`,
@@ -95,11 +95,11 @@ const welcome = (origin: string, options: CliOptions): readonly string[] => [
   ...(options.empty
     ? []
     : [
-        `Sign in as agency        ${demoAddresses.manager}`,
-        `Sign in as store         ${demoAddresses.owner}`,
+        `Agency sign-in           ${demoAddresses.manager}`,
+        `Store owner sign-in      ${demoAddresses.owner}`,
       ]),
   '',
-  'Stop it with Ctrl+C. Everything is kept; --reset starts anew.',
+  'Press Ctrl+C to stop. Data is kept. Use --reset to start over.',
 ];
 
 /** The server goes on without the app: the page at its address says the same and waits. */
@@ -108,8 +108,8 @@ const lastWords = (site: SiteState, origin: string, options: CliOptions): readon
     ? [
         '',
         site.output,
-        'The app could not be built. If packages are missing, run npm install; mend what the',
-        `output above names; stop with Ctrl+C and start again. ${origin}/api answers meanwhile.`,
+        'We couldn’t build the app. If packages are missing, run npm install. Fix what the output',
+        `above shows, press Ctrl+C, and start again. Meanwhile the API answers at ${origin}/api.`,
       ]
     : welcome(origin, options);
 

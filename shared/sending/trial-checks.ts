@@ -62,7 +62,7 @@ const sizeProblem = ({ others, percent }: Trial, recipients: number): TrialProbl
   const size = trialSize(recipients, percent);
   const { leastPerVariant } = trialLimits;
   if (Math.floor(size / variants) >= leastPerVariant) return undefined;
-  const message = `${percent}% of ${count(recipients)} people is ${count(size)}, and each of the ${variants} subjects needs at least ${leastPerVariant}. Test with more people or with fewer subjects.`;
+  const message = `${percent}% of ${count(recipients)} people is ${count(size)}, and each of the ${variants} subjects needs at least ${leastPerVariant}. Test more people or fewer subjects.`;
   return { code: 'trial_too_small', message };
 };
 
@@ -78,7 +78,7 @@ export const trialWarning = (
   const each = Math.floor(trialSize(recipients, percent) / (others.length + 1));
   const { tellingPerVariant } = trialLimits;
   return each < tellingPerVariant
-    ? `With so few people the result can be chance. Test with at least ${tellingPerVariant} people for each subject to tell more.`
+    ? `With so few people, the result could be chance. For a clearer result, test each subject with at least ${tellingPerVariant} people.`
     : undefined;
 };
 

@@ -58,7 +58,7 @@ const planTexts = {
   tooManyBatches:
     'This warm-up would take more than 1,000 batches. Start with more recipients or a larger multiplier.',
   tooLong:
-    'This warm-up would take more than 90 days. Start with more recipients, a larger multiplier or a shorter time span.',
+    'This warm-up would take more than 90 days. Start with more recipients, a larger multiplier, or a shorter time span.',
 } as const;
 
 /** Why a plan for so many recipients cannot be carried out, in words; undefined when it can. */

@@ -46,15 +46,14 @@ test('a list is corrected in the preview, imported, and its rejects come back as
   const people = page.getByRole('table', { name: 'First subscribers' });
   await expect(people.getByRole('row').nth(1)).toContainText(/ada@import.test\s*Ada/);
   await expect(people.getByRole('columnheader', { name: 'city' })).toBeVisible();
-  await expect(page.getByText('We’ll leave out 2 rows')).toBeVisible();
+  await expect(page.getByText('We’ll skip 2 rows')).toBeVisible();
   await expectAccessible(page);
   const before = await downloadOf(page);
   expect(before).toContain(`"5","Invalid email: =cmd","'=cmd","Eve","Rome","ja"`);
 
   await audience.stateThatAllAgreed(page);
   await page.getByRole('button', { name: 'Finish' }).click();
-  const result =
-    'Your list kunden.csv is ready: 2 added, 1 repeated. 2 rows could not be imported.';
+  const result = 'Your list kunden.csv is ready: 2 added, 1 repeated. We couldn’t import 2 rows.';
   await expect(page.getByRole('status').getByText(result)).toBeVisible();
   await page.getByRole('button', { name: 'Results, 1 new' }).click();
   const results = page.getByRole('dialog', { name: 'Results' });
@@ -157,7 +156,7 @@ test('more people than the free plan holds are said before Finish', async ({ pag
     bytes: Buffer.from(['Email', ...many].join('\n')),
   });
   const said =
-    'This file has 250 new people to email. Your Free plan holds 200 subscribers. You have 1, so there is room for 199 more.';
+    'This file has 250 new people to email. The Free plan includes 200 subscribers. You have 1, so there’s room for 199 more.';
   await audience.stateThatAllAgreed(page);
   await expect(page.getByText(said)).toBeVisible();
   await page.getByRole('button', { name: 'Finish' }).click();

@@ -30,7 +30,7 @@ const readyOrigin = (child: ChildProcess): Promise<string> =>
       const origin = output.match(/Mailbloom is ready\s+(http:\/\/\S+)/)?.[1];
       if (origin) resolve(origin);
       if (origin) clearTimeout(timer);
-      if (output.includes('The app could not be built')) fail('could not build the app');
+      if (output.includes('We couldn’t build the app')) fail('could not build the app');
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);

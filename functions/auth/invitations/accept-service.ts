@@ -29,7 +29,7 @@ const chosen = (
   if (open.length <= 1) return open[0];
   throw new AppError(
     'several_invitations',
-    'More than one store has invited you. Open the invitation mail of the store you want to join, and sign in from there.',
+    'More than one store has invited you. Open the invitation email from the store you want to join, and sign in from there.',
   );
 };
 

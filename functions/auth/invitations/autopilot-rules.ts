@@ -28,7 +28,7 @@ const alreadyInvited = () =>
 export const invitationGone = () =>
   new AppError(
     'invitation_gone',
-    'This invitation was withdrawn or is too old. Ask for a new one.',
+    'This invitation was withdrawn or has expired. Ask for a new one.',
   );
 
 /** @throws AppError user_already_added or too_many_users */
@@ -38,7 +38,7 @@ export const checkMayAdd = ({ users, invited }: Autopilot, email: string): void 
   if (users.length + invited.length < limits.mostAutopilotUsers) return;
   throw new AppError(
     'too_many_users',
-    `${limits.mostAutopilotUsers} people have access or are invited already. Remove one, then add this one.`,
+    `${limits.mostAutopilotUsers} people already have access or an invitation, which is the limit. Remove one first.`,
   );
 };
 

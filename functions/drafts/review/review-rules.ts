@@ -118,7 +118,7 @@ export const checkChangesMade = (review: Review | undefined, judged: Judged): vo
   if (review?.status !== 'changes_requested' || !isAbout(review, judged)) return;
   throw new AppError(
     'review_changes_requested',
-    'Changes to this email were requested. Make them, or say why not and ask again with New Review.',
+    'Changes were requested to this email. Make them, or explain why not, and request another review with New Review.',
   );
 };
 
@@ -205,7 +205,7 @@ export const withReply = (
     if (!isRepeated && replies.length >= mostReplies) {
       throw new AppError(
         'review_comment_full',
-        `A comment can have up to ${mostReplies} replies. Resolve this one, or ask for a new review.`,
+        `A comment can have up to ${mostReplies} replies. Resolve this one, or request a new review.`,
       );
     }
     return { ...comment, replies: [...replies, { text, ...trace }] };
@@ -214,7 +214,7 @@ export const withReply = (
   if (sizeOf(next.steps) > mostCharacters) {
     throw new AppError(
       'review_comment_full',
-      'This review has no room for another reply. Resolve what is done, and ask for a new review.',
+      'This review has no room for another reply. Resolve finished comments and request a new review.',
     );
   }
   return next;

@@ -203,7 +203,7 @@ const isTooWide = (cells: readonly string[], width: number): boolean =>
   cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '');
 
 const tooWide = ({ length }: readonly string[], width: number): string =>
-  `${length} values for ${width} ${width === 1 ? 'column' : 'columns'}: put quotation marks around a value that holds the separator`;
+  `${length} values for ${width} ${width === 1 ? 'column' : 'columns'}. Put quotation marks around values that contain the separator`;
 
 /**
  * The addresses of a record, even if the row would be rejected: for files that only list addresses.

@@ -39,7 +39,7 @@ type Writing = z.infer<typeof writing>;
 
 const leftOutNote = (leftOut: number): string =>
   leftOut > 0
-    ? ` ${leftOut} attributes are left out: a file holds ${mostAttributeColumns} of them.`
+    ? ` ${leftOut} attributes are left out because a file can have up to ${mostAttributeColumns}.`
     : '';
 
 const finish = async (store: ExportStore, job: ExportJob): Promise<Outcome> => {

@@ -24,10 +24,10 @@ const state = z.object({ from: z.number().default(0), fresh: z.number().optional
 const number = new Intl.NumberFormat('en-US');
 
 const said = ({ changed, unchanged }: UploadJob, { invalid, firstInvalidLine }: AddressList) => {
-  const known = unchanged > 0 ? `, ${number.format(unchanged)} were on the list already` : '';
+  const known = unchanged > 0 ? `, ${number.format(unchanged)} were already on the list` : '';
   const left =
     invalid > 0
-      ? ` ${number.format(invalid)} ${invalid === 1 ? 'row is' : 'rows are'} no email address, the first of them row ${firstInvalidLine}.`
+      ? ` ${number.format(invalid)} ${invalid === 1 ? 'row isn’t an email address' : 'rows aren’t email addresses'}, starting with row ${firstInvalidLine}.`
       : '';
   return `${number.format(changed)} added${known}.${left}`;
 };

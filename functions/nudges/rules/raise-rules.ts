@@ -118,7 +118,7 @@ const cooledOff = (facts: Facts): Raised | undefined => {
   return {
     rule: 'cooled_off',
     occasion: `${monthOf(facts)}-${cold.id}`,
-    why: `${people} people of “${cold.name}” open ${percent(cold.openRate ?? 0)} of your emails, all together ${percent(overall)}.`,
+    why: `${people} people in “${cold.name}” open ${percent(cold.openRate ?? 0)} of your emails. Across all subscribers, it’s ${percent(overall)}.`,
     idea: `Win back people in the segment “${cold.name}” who rarely open emails`,
   };
 };

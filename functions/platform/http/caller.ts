@@ -72,7 +72,7 @@ export const createCallerDirectory = ({ client, name }: Table, clock: Clock): Ca
   const checkCustomer = async (customerId: string): Promise<void> => {
     // Consistent: a manager opens a customer in the moment after creating it.
     const found = pathValue.test(customerId) && (await read(customerKey(customerId), true));
-    if (!found) throw new AppError('customer_not_found', 'This customer does not exist.');
+    if (!found) throw new AppError('customer_not_found', 'This customer doesn’t exist.');
   };
 
   return { find, checkCustomer: remembering(clock, checkCustomer) };

@@ -55,7 +55,7 @@ const customerFacts = async (
       ExpressionAttributeNames: { '#zone': 'timeZone', '#ord': 'ord' },
     }),
   );
-  if (!Item) throw new AppError('customer_not_found', 'This customer does not exist.');
+  if (!Item) throw new AppError('customer_not_found', 'This customer doesn’t exist.');
   return readCustomerFacts(Item);
 };
 

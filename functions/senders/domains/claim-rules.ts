@@ -5,7 +5,7 @@ import { toInstant } from '../../platform/clock';
 /** What is said to the second one; it does not tell who the first one is. */
 export const domainTaken = (): AppError => {
   const message =
-    'This domain is already set up in another Mailbloom account. If it is yours, remove it there first, or contact us.';
+    'This domain is already set up in another Mailbloom account. If it’s yours, remove it there first or contact us.';
   return new AppError('domain_taken', message, { fields: { email: message } });
 };
 

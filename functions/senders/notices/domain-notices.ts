@@ -33,9 +33,9 @@ const texts: Readonly<Record<DomainEvent, (domain: string) => string>> = {
 
 const subjects: Readonly<Record<DomainEvent, (domain: string) => string>> = {
   verified: (domain) => `${domain} is verified`,
-  failed: (domain) => `${domain} could not be verified`,
-  taken: (domain) => `Another account has proved ${domain}`,
-  lost: (domain) => `${domain} is not verified any more`,
+  failed: (domain) => `We couldn’t verify ${domain}`,
+  taken: (domain) => `Another account verified ${domain}`,
+  lost: (domain) => `${domain} is no longer verified`,
 };
 
 /** What is said of it, in the product and in a mail. */

@@ -18,7 +18,7 @@ const oat = { role: 'tint', color: '#ede8e5' } as const;
 export const winBack: Starter = {
   id: '0000000000000000000W1NBACK',
   name: 'Win-back',
-  subject: 'It has been a while, {{first_name|friend}}',
+  subject: 'It’s been a while, {{first_name|friend}}',
   preHeader: 'The kettle is on. Here’s what you missed, plus 15% off when you come back.',
   styles: look('#6b3f2a'),
   body: (picture) =>

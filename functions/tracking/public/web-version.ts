@@ -68,7 +68,7 @@ const notices = {
     statusCode: 200,
     body: noticePage(
       'Unsubscribe from your own email',
-      'This page can be forwarded, so it cannot unsubscribe anyone. Open the email in your mailbox and use the Unsubscribe link there.',
+      'This page can be forwarded, so it can’t unsubscribe anyone. Open the email in your inbox and use the unsubscribe link there.',
     ),
   },
 } as const;

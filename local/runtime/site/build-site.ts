@@ -12,7 +12,7 @@ export const buildSite = (root: string, say: (line: string) => void): Promise<st
       project: 'frontend',
       out: 'frontend/dist',
       sources: ['frontend', 'shared', 'functions/routes.ts', 'package-lock.json'],
-      notice: 'Building the app (about ten seconds, only after its sources changed) …',
+      notice: 'Building the app (about ten seconds, only after source changes)…',
     },
     say,
   );

@@ -11,10 +11,10 @@ export const behaviours = {
   forget: 'Drops numbers, codes, and names from rewritten text',
   endless: 'Never stops writing',
   slow: 'Answers after 40 seconds',
-  busy: 'Says that it gets too many requests (429)',
-  stall: 'Says so (429) once a tool has answered',
-  credit: 'Says that the account has no credit (429)',
-  key: 'Does not accept the key (401)',
+  busy: 'Reports too many requests (429)',
+  stall: 'Reports too many requests (429) after a tool call',
+  credit: 'Reports that the account is out of credit (429)',
+  key: 'Rejects the API key (401)',
   fail: 'Fails (500)',
 } as const;
 export type Behaviour = keyof typeof behaviours;

@@ -7,7 +7,7 @@ export const modelProvider = z.enum(['openai', 'anthropic', 'bedrock'] satisfies
 /** A model's name as its provider knows it, an inference profile's included. */
 export const modelName = z
   .string()
-  .regex(/^[\w.:/-]{1,128}$/, 'The name of a model: letters, digits and . : / - without spaces');
+  .regex(/^[\w.:/-]{1,128}$/, 'Use letters, numbers, and . : / - without spaces.');
 
 /** A model that a stage offers. Prices are US dollars for a million tokens, as its provider asks. */
 export const modelSetting = z.strictObject({

@@ -17,20 +17,20 @@ export const WARNING_TEXTS: Record<WarningCode, string> = {
   sample_promise:
     'This came with the template, and your store may not offer it. Replace it, or confirm that it’s right as it is:',
   link_text_differs:
-    'The text of a link shows another address than the one it leads to, as in phishing. Change the text or the link:',
+    'The text of a link shows a different address than the one it goes to, as phishing emails do. Change the text or the link:',
   link_shortened:
     'A link goes through a URL shortener, which spam filters count against it. Use the full address:',
   link_local:
     'A link leads to an address that exists only on your computer or in your network. Use its public address:',
   placeholder_left: 'A placeholder is still in the text. Write what it stands for, or delete it:',
-  date_over: 'This date is over. Write a new one, unless you mean the past:',
+  date_over: 'This date has passed. Update it, unless you mean the past:',
   date_weekday: 'The weekday and the date don’t match. Correct one of them:',
   text_tiny:
     'Some text is smaller than 10 pixels, which is hard to read on a phone. Make it larger.',
   heading_empty: 'A heading is empty, which confuses screen readers. Write it or delete it.',
   subject_unfinished: 'The subject looks unfinished. Write what the email is about.',
   subject_fake_reply:
-    'The subject begins like a reply or a forwarded email, which readers and spam filters take for a trick. Remove the beginning.',
+    'The subject starts like a reply or a forwarded email, which looks deceptive to people and spam filters. Remove that part.',
   preheader_missing:
     'There is no preview text, so inboxes show the first words of the email. Write one line that adds to the subject.',
   missing_business_address:
@@ -43,15 +43,14 @@ export const WARNING_TEXTS: Record<WarningCode, string> = {
   image_alt_missing: 'An image has no alt text for people who can’t see it.',
   image_embedded: 'An image is embedded in the email, so Gmail won’t show it. Upload it instead.',
   image_not_absolute: 'Image URLs must start with https://.',
-  image_svg: 'Gmail and Outlook do not show SVG images. Use PNG or JPEG.',
+  image_svg: 'Gmail and Outlook don’t show SVG images. Use PNG or JPEG.',
   image_broken: 'We can’t load an image from its URL. Upload it again:',
   image_not_https:
     'An image URL starts with http://. Some email apps won’t show it, and neither does this preview. Upload it:',
   image_https_works:
     'An image URL starts with http://, which some email apps don’t show. The same URL works with https://:',
   link_empty: 'A button or link has no URL. Add one.',
-  link_not_absolute:
-    'The address of a link must start with https://, mailto:, tel:, sms: or whatsapp:.',
+  link_not_absolute: 'Link URLs must start with https://, mailto:, tel:, sms:, or whatsapp:.',
   link_host_tag:
     'A merge tag is part of a link’s domain, so its value could change where the link goes. Type the domain and use merge tags only after it.',
   column_empty: 'A column is empty. Fill it or choose a layout with fewer columns.',

@@ -69,6 +69,6 @@ test('nobody who left becomes active by one click, and who was kept is taken up 
   await expect(page.getByText(/find anything matching your criteria/)).toBeVisible();
   await audience.openSubscriber(page, 'eve@consent.test');
   const record = page.getByRole('region', { name: 'Consent' });
-  await expect(record).toContainText('Stated in the subscriber list');
+  await expect(record).toContainText('Recorded in the subscriber list');
   await expect(record).toContainText('By phone');
 });

@@ -26,7 +26,7 @@ export const uploadAndPreview = async (page: Page, list: CustomerList): Promise<
   await expect(page.getByText('1,200 subscribers to create')).toBeVisible();
   await expect(page.getByText('0 subscribers to update')).toBeVisible();
   await expect(page.getByText('12 repeated rows merged')).toBeVisible();
-  await expect(page.getByText('We’ll leave out 8 rows')).toBeVisible();
+  await expect(page.getByText('We’ll skip 8 rows')).toBeVisible();
   const rows = page.getByRole('table', { name: 'First subscribers' }).getByRole('row');
   await expect(rows).toHaveCount(1 + 6);
   await expect(rows.nth(1)).toContainText(list.emails[0] ?? '');
@@ -58,7 +58,7 @@ export const finishImport = async (page: Page, list: CustomerList): Promise<void
   await expect(page.getByRole('heading', { name: 'Audience' })).toBeVisible();
   await expect(
     page.getByText(
-      `Your list ${list.fileName} is ready: 1,200 added, 12 repeated. 8 rows could not be imported.`,
+      `Your list ${list.fileName} is ready: 1,200 added, 12 repeated. We couldn’t import 8 rows.`,
     ),
   ).toBeVisible();
 };

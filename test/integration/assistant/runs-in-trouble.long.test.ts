@@ -29,7 +29,7 @@ test.each([
   ['fail', /OpenAI does not answer\. Try again/, 0],
   ['credit', /out of credit/, 0],
   ['key', /rejected our API key/, 0],
-  ['refuse', /declined this request/, 1],
+  ['refuse', /declined to do this\. Change your request/, 1],
 ] as const)(
   'a provider that says %s ends a run with a sentence, and it can be run again',
   async (behaviour, words, paid) => {

@@ -57,7 +57,7 @@ test('a Mailchimp export goes from the upload to the subscribers tab', async () 
       code: 'csv_processed',
       userMessage: {
         message:
-          'Your list Spring list.csv is ready: 150 added, 12 repeated. 8 rows could not be imported.',
+          'Your list Spring list.csv is ready: 150 added, 12 repeated. We couldn’t import 8 rows.',
       },
     },
   ]);

@@ -138,7 +138,7 @@ test('a domain lost in the middle of a batch stops it; mended and resumed, nobod
     const found = await storedDelivery(store, deliveryId);
     return found.status === 'paused' && found;
   });
-  expect(paused.statusReason).toContain(`hello@${domain} was removed or is not verified any more`);
+  expect(paused.statusReason).toContain(`hello@${domain} was removed or is no longer verified`);
   const { token, customerId } = store;
   const out = (await mails()).length;
   expect(out).toBeLessThan(readers.length);

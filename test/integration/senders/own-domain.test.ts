@@ -103,7 +103,7 @@ test('a domain is added, a wrong record is told, mended, verified, sent from, lo
     await signIn();
     return false;
   });
-  expect((await messages()).join()).toContain(`Your domain ${domain} is not verified any more`);
+  expect((await messages()).join()).toContain(`Your domain ${domain} is no longer verified`);
   expect((await product.mail({ to: 'owner@olive.test' }))[0]?.subject).toContain(domain);
   expect(await testFrom(sender.id)).toBe('sender_not_verified');
   expect((await theDomain()).records[0]).toMatchObject({ state: 'missing', valid: false });

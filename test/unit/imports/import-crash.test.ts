@@ -60,7 +60,7 @@ test('an import given up after some rows keeps them and says so', async () => {
     {
       userMessage: {
         message:
-          'We couldn’t import your list crash.csv. Something went wrong on our side, several times at the same place. Choose Resume under Results. If it stops again, contact us. 20 of 44 rows were read before; it goes on from there.',
+          'We couldn’t import your list crash.csv. Something went wrong on our end several times. Choose Resume under Results. If it stops again, contact us. We read 20 of 44 rows before that. Resuming continues from there.',
       },
     },
   ]);

@@ -22,8 +22,8 @@ test.each([
   [{ created: 1980, updated: 20, skipped: 3 }, '1,980 added, 20 updated, 3 repeated.'],
   [{ updated: 5 }, '5 updated.'],
   [{ skipped: 2 }, '0 added, 2 repeated.'],
-  [{ created: 1, rejected: 1 }, '1 added. 1 row could not be imported.'],
-  [{ created: 1, rejected: 1200 }, '1 added. 1,200 rows could not be imported.'],
+  [{ created: 1, rejected: 1 }, '1 added. We couldn’t import 1 row.'],
+  [{ created: 1, rejected: 1200 }, '1 added. We couldn’t import 1,200 rows.'],
 ])('of %j the user reads how many', (counts, text) => {
   expect(said(counts)).toBe(`Your list list.csv is ready: ${text}`);
 });
@@ -31,10 +31,10 @@ test.each([
 test('people kept for want of an answer are said, with the first of them', () => {
   const firstUnclear = { line: 1204, column: 'Status', value: 'maybe' };
   expect(said({ created: 3, unclear: 1, firstUnclear })).toContain(
-    ' 1 row is kept and not mailed, because nobody has said what “maybe” in “Status” means (row 1,204). To mail them',
+    ' 1 row was imported with no email consent because we don’t know what “maybe” in “Status” means (row 1,204). To email them',
   );
   expect(said({ created: 3, unclear: 2, firstUnclear: { ...firstUnclear, value: '' } })).toContain(
-    ' 2 rows are kept and not mailed, because nobody has said what the empty “Status” means (row 1,204 is the first).',
+    ' 2 rows were imported with no email consent because we don’t know what the empty “Status” means (starting with row 1,204).',
   );
   expect(said({ created: 3, unclear: 2 })).toBe('Your list list.csv is ready: 3 added.');
 });
@@ -64,7 +64,7 @@ test('a refused import says why, and how far it came', () => {
     userMessage: { type: 'error', message: before.description },
   });
   expect(fail({ processed: 1, rows: 2000 }).description).toBe(
-    'We couldn’t import your list list.csv. The plan is full. 1 of 2,000 rows were read before; importing the file again is safe.',
+    'We couldn’t import your list list.csv. The plan is full. We read 1 of 2,000 rows before that. You can safely import the file again.',
   );
 });
 
@@ -77,7 +77,7 @@ test('an import that stopped on our side can be gone on with', () => {
     userMessage: { type: 'error', message: stopped.description },
   });
   expect(stopped.description).toBe(
-    'We couldn’t import your list list.csv. It broke. 40 of 100 rows were read before; it goes on from there.',
+    'We couldn’t import your list list.csv. It broke. We read 40 of 100 rows before that. Resuming continues from there.',
   );
   expect(stoppedMessage(aJob(), 'It broke.', finishedAt).description).toMatch(/It broke\.$/);
 });

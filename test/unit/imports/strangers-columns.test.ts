@@ -102,7 +102,7 @@ test('values beyond the header are refused with what to do, or get columns where
   const { accepted, rejected } = await readFixture('ragged.csv');
   expect(accepted).toHaveLength(2);
   expect(rejected[0]?.reason).toBe(
-    '5 values for 3 columns: put quotation marks around a value that holds the separator',
+    '5 values for 3 columns. Put quotation marks around values that contain the separator',
   );
   const short = await readFixture('short-header.csv');
   expect(short.accepted[0]?.fields).toEqual({ column_3: 'Bern', column_4: '12' });

@@ -79,7 +79,7 @@ test('what nobody has chosen is not mailed, counted once, and said with the firs
   expect(await statusOf(customerId, 'b@x.test')).toBe('unsubscribed');
   const [message] = await product.messages.list(customerId);
   expect(message?.userMessage?.message).toContain(
-    '4 rows are kept and not mailed, because nobody has said what “vip” in “Status” means (row 3 is the first).',
+    '4 rows were imported with no email consent because we don’t know what “vip” in “Status” means (starting with row 3).',
   );
 });
 

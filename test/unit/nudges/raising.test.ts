@@ -70,7 +70,10 @@ test('the largest segment that opens less than half as much as all is told', () 
     { id: 's3', name: 'New', people: 5000 },
   ];
   expect(rulesOf({ segments })).toEqual([
-    ['cooled_off', '1,234 people of “VIP” open 4% of your emails, all together 20%.'],
+    [
+      'cooled_off',
+      '1,234 people in “VIP” open 4% of your emails. Across all subscribers, it’s 20%.',
+    ],
   ]);
 });
 

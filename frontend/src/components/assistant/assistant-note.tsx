@@ -7,9 +7,7 @@ export const AssistantNote = () => {
   if (!assistant || (assistant.isOn && !assistant.isSimulator)) return null;
   return (
     <Alert color={assistant.isOn ? 'iris' : 'gold'} mb="md" role="status">
-      {assistant.isOn
-        ? 'A simulator on this machine answers with scripted texts. It is not a real model.'
-        : assistant.why}
+      {assistant.isOn ? 'Answers come from a local simulator, not a real model.' : assistant.why}
     </Alert>
   );
 };

@@ -30,7 +30,7 @@ export const CodeEditor = (props: Props) => {
         />
       </div>
       <Text id={hintId} size="xs" c="dimmed">
-        Tab indents; press Escape, then Tab, to leave the editor.
+        Press Tab to indent. To leave the editor, press Escape, then Tab.
       </Text>
       <Paper withBorder radius="md" style={{ overflow: 'hidden' }}>
         <div ref={parent} />

@@ -5,8 +5,8 @@ type Words = (count: number) => string;
 
 const words: Readonly<Record<ConversionCode, Words>> = {
   important_removed: (n) => `${plural(n, 'style')} lost its “important” setting.`,
-  image_renamed: (n) => `${plural(n, 'image')} became an image block of the new editor.`,
-  button_renamed: (n) => `${plural(n, 'button')} became a button block of the new editor.`,
+  image_renamed: (n) => `${plural(n, 'image')} became an image block in the new editor.`,
+  button_renamed: (n) => `${plural(n, 'button')} became a button block in the new editor.`,
   stray_image_removed: (n) =>
     `${plural(n, 'image')} outside an image block ${n === 1 ? 'was' : 'were'} removed.`,
   heading_converted: (n) => `${plural(n, 'title')} became a full-width heading block.`,

@@ -12,8 +12,8 @@ test('a conversion is told in sentences', () => {
   expect(conversionWords(report)).toEqual([
     '1 style lost its “important” setting.',
     '2 titles became a full-width heading block.',
-    '1 button became a button block of the new editor.',
-    '1 image became an image block of the new editor.',
+    '1 button became a button block in the new editor.',
+    '1 image became an image block in the new editor.',
     '1 image lost its caption or photo credit.',
     '1 image outside an image block was removed.',
     '1 featured box became plain text, without its colored box.',

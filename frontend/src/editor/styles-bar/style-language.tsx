@@ -54,7 +54,7 @@ export const StyleLanguage = (props: Props) => {
           h="auto"
           onClick={() => onChange(proposed)}
         >
-          {`Looks like ${languageName(proposed)}: use it`}
+          {`Looks like ${languageName(proposed)}. Use it`}
         </Button>
       ) : null}
     </div>

@@ -47,7 +47,7 @@ const proposal = /^Looks like/;
 
 test('the language that a code email looks like is proposed, and chosen by a person', async () => {
   open(polish);
-  await userEvent.click(await screen.findByRole('button', { name: 'Looks like Polish: use it' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Looks like Polish. Use it' }));
   expect(screen.getByRole('status')).toHaveTextContent('pl');
   expect(screen.getByLabelText('Language', { selector: 'input' })).toHaveValue('Polish');
   await waitFor(() => expect(screen.queryByRole('button', { name: proposal })).toBeNull());

@@ -31,7 +31,7 @@ type Props = {
 };
 
 const uses = ({ singleUse, ranCount, isUsed, lastRunId }: CustomerNudge): string => {
-  if (isUsed) return 'Used · single use';
+  if (isUsed) return 'Used · runs once';
   if (singleUse && lastRunId) return 'The last run made no draft · can be run again';
   const times = ranCount === 0 ? 'Not run yet' : `Run ${plural(ranCount, 'time')}`;
   return singleUse ? `${times} · runs once` : times;

@@ -6,8 +6,7 @@ export type Said =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'call'; readonly name: string; readonly arguments: string };
 
-const notReal =
-  'This answer is scripted. It comes from the simulator on this machine, not from a real model.';
+const notReal = 'This answer is scripted. It comes from a local simulator, not a real model.';
 
 /** Long prompts are quoted by their beginning. */
 const shownLength = 300;

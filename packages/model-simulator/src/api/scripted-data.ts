@@ -37,7 +37,7 @@ export const scriptedEmail = ({ idea, store, image, product, link }: Told) => {
       ...(image ? [block('image', `Picture of ${store}`, image)] : []),
       block('heading', short),
       block('text', `Hi {{first_name|there}}, **${store}** has news: ${words}`),
-      block('text', 'This text is scripted. It comes from a simulator, not from a real model.'),
+      block('text', 'This text is scripted. It comes from a local simulator, not a real model.'),
       block('list', '', '', ['Written for your readers', 'Ready for your own words']),
       ...(product ? [block('product', '', product)] : []),
       block('divider', ''),

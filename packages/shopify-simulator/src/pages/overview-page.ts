@@ -61,7 +61,7 @@ export const answerOverview = async (
   if (method === 'POST') return act(world, new URLSearchParams(body.toString()));
   return shopifyPage(
     'Shopify',
-    html`<p>Choose the shop that Mailbloom is installed in.</p>
+    html`<p>Choose a shop to install Mailbloom in.</p>
 <table><thead><tr><th scope="col">Shop</th><th scope="col">Mailbloom</th>
 <th scope="col">Data</th><th scope="col">Last webhook</th><th scope="col">Actions</th></tr></thead>
 <tbody>${shops.map((shop) => shopRow(world, shop))}</tbody></table>`,

@@ -32,7 +32,7 @@ export const answerStorefront = (
   if (path === '') return withVisit(world, visit, productsPage(world, visit));
   const product = first === 'products' && world.store.things.named(shop, 'product', second);
   if (product) return withVisit(world, visit, productPage(world, visit, product));
-  const content = html`<p>The shop has nothing at this address.</p>`;
+  const content = html`<p>The shop has no page at this address.</p>`;
   return withVisit(
     world,
     visit,

@@ -26,7 +26,7 @@ export const linesTable = (
 const takeOut = ({ productId, variantId, title }: Line): Html =>
   html`<form method="post"><input type="hidden" name="product" value="${productId ?? ''}">
 <input type="hidden" name="variant" value="${variantId ?? ''}">
-<button name="action" value="remove" aria-label="Take ${title} out">Take out</button></form>`;
+<button name="action" value="remove" aria-label="Take ${title} out">Remove</button></form>`;
 
 const change = (world: ShopifyWorld, visit: Visit, { body }: HttpRequest): HttpAnswer => {
   const fields = new URLSearchParams(body.toString());

@@ -38,7 +38,7 @@ const contactForm = (checkout: Checkout | undefined): Html =>
 <button name="action" value="continue">Continue to payment</button></form>`;
 
 const paymentForm = (home: string): Html =>
-  html`<p>Whoever goes now leaves an abandoned checkout behind.</p>
+  html`<p>If you leave now, the checkout counts as abandoned.</p>
 <form method="post" class="row"><button name="action" value="buy">Pay now</button>
 <a href="${home}"><u>Leave</u></a></form>`;
 

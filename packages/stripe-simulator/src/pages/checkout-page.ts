@@ -10,7 +10,7 @@ import { fieldsOf, goTo, linkTo, money, stripePage } from './stripe-page';
 const over = ({ session }: Checkout): HttpAnswer =>
   stripePage(
     'Checkout',
-    html`<p>This checkout is over. Nothing was charged.</p><p>${linkTo(session.cancel_url, 'Back to Mailbloom')}</p>`,
+    html`<p>This checkout has ended. You weren’t charged.</p><p>${linkTo(session.cancel_url, 'Back to Mailbloom')}</p>`,
   );
 
 const form = (world: StripeWorld, checkout: Checkout, trouble?: CardTrouble): HttpAnswer => {

@@ -45,7 +45,7 @@ const choice = ([value, label]: readonly [string, string], chosen: string): Html
 
 const settingsPart = (world: StripeWorld): Html => {
   const { afterLastTry } = settingsOf(world);
-  return html`<h2>Failed payments</h2><p>A declined card is tried again after ${retryAfterDays.join(', ')} days.</p>
+  return html`<h2>Failed payments</h2><p>Declined cards are retried after ${retryAfterDays.join(', ')} days.</p>
 <form method="post" class="row"><label>Then <select name="ending">${Object.entries(endings).map(
     (one) => choice(one, afterLastTry),
   )}</select></label>
@@ -55,9 +55,9 @@ const settingsPart = (world: StripeWorld): Html => {
 const deliveryPart = (world: StripeWorld): Html => {
   const { isHeld, isDoubled } = settingsOf(world);
   return html`<h2>Webhooks</h2><p>Events go to <code>${endpointOf(world)}</code>${
-    isHeld ? ', and are held back now' : ''
+    isHeld ? ', and are on hold now' : ''
   }${isDoubled ? ', each twice' : ''}.</p><div class="row">
-${isHeld ? button('release', 'Let go in order') : button('hold', 'Hold back')}
+${isHeld ? button('release', 'Release in order') : button('hold', 'Hold events')}
 ${button('reversed', 'Deliver out of order')}
 ${isDoubled ? button('once', 'Deliver each once') : button('twice', 'Deliver each twice')}</div>`;
 };
@@ -72,7 +72,7 @@ export const overviewPage = (world: StripeWorld) => {
       events.length === 0
         ? html`<p>None yet.</p>`
         : html`<table><thead><tr><th scope="col">Time (UTC)</th><th scope="col">Event</th>
-<th scope="col">Delivery</th><th scope="col">On demand</th></tr></thead><tbody>${events}</tbody></table>`
+<th scope="col">Delivery</th><th scope="col">Actions</th></tr></thead><tbody>${events}</tbody></table>`
     }`,
   );
 };

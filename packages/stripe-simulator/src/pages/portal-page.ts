@@ -23,8 +23,8 @@ const subscriptionPart = ({ id, items, status, cancel_at: cancelAt }: Subscripti
 ${cancelAt === null ? `Renews on ${dayOf(end)}.` : `Ends on ${dayOf(cancelAt)}.`}</p>
 ${
   cancelAt === null
-    ? button('cancel', 'Cancel at the end of the period', named)
-    : button('resume', 'Do not cancel', named)
+    ? button('cancel', 'Cancel at period end', named)
+    : button('resume', 'Don’t cancel', named)
 }</section>`;
 };
 

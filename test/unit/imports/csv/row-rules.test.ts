@@ -88,7 +88,7 @@ test.each<[string, readonly string[], string]>([
   [
     'too many values',
     [email, '', '', '', '', '', 'x'],
-    '7 values for 6 columns: put quotation marks around a value that holds the separator',
+    '7 values for 6 columns. Put quotation marks around values that contain the separator',
   ],
 ])('a row of %s is rejected as it stands, with the reason', (_name, cells, reason) => {
   const row = read(cells);

@@ -46,7 +46,7 @@ test('a list becomes subscribers, a segment named after it, counts and a message
       metadata: { importId: job.id, created: 3, updated: 0, rejected: 1 },
       userMessage: {
         type: 'success',
-        message: 'Your list shopify.csv is ready: 3 added. 1 row could not be imported.',
+        message: 'Your list shopify.csv is ready: 3 added. We couldn’t import 1 row.',
       },
     },
   ]);

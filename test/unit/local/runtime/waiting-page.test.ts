@@ -45,7 +45,7 @@ test('a build that failed is told with its output and what to do', async () => {
   );
   await site.ended;
   const body = String(pageInPlaceOfApp(site.current())?.body);
-  expect(body).toContain('The app could not be built');
+  expect(body).toContain('We couldn’t build the app');
   expect(body).toContain('[transform] &lt;Button&gt; is not exported');
   expect(body).toContain('npm install');
 });

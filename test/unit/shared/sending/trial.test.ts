@@ -116,7 +116,7 @@ describe('what keeps a trial from being sent', () => {
     expect(trialProblem(written, 15)).toMatchObject({
       code: 'trial_too_small',
       message:
-        '20% of 15 people is 3, and each of the 2 subjects needs at least 2. Test with more people or with fewer subjects.',
+        '20% of 15 people is 3, and each of the 2 subjects needs at least 2. Test more people or fewer subjects.',
     });
     expect(trialProblem(written, 16)).toBeUndefined();
   });

@@ -43,9 +43,9 @@ export const actionWords: Readonly<Record<Action, Words>> = {
   state_consent: {
     menu: 'They agreed to emails …',
     title: (who) => `Record that ${who} agreed`,
-    text: 'People with no consent recorded become active. Nobody who unsubscribed, bounced or complained is brought back, and the suppression list stays as it is.',
+    text: 'People with no consent recorded become active. Anyone who unsubscribed, bounced, or complained stays that way, and the suppression list doesn’t change.',
     yes: 'Record consent',
-    running: 'Consent is being recorded',
+    running: 'Recording consent',
     needsConsent: true,
   },
   unsubscribe: {

@@ -11,7 +11,7 @@ export const ConsentText = ({ value, onChange }: Props) => (
   <Autocomplete
     maw={420}
     label="How or where did they agree?"
-    description="We keep this as the consent record of each person."
+    description="We keep this as each person’s consent record."
     required
     maxLength={200}
     data={[...waysToAgree]}

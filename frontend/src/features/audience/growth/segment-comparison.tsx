@@ -96,7 +96,7 @@ export const SegmentComparison = ({ one, other, days }: Props) => {
       </Title>
       {error ? (
         <LoadError
-          title="We couldn’t count who is in both"
+          title="We couldn’t count who’s in both"
           error={error}
           onRetry={() => void mutate()}
         />

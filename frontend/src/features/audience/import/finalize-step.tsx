@@ -98,8 +98,8 @@ export const FinalizeStep = (csv: CsvImport) => (
     <StepStart>{csv.fileName}</StepStart>
     {csv.isReopened ? (
       <Alert color="blue" role="status" icon={<IconInfoCircle />}>
-        This import was not finished. Your answers are still here. Choose another file to start
-        again.
+        You haven’t finished this import. Your answers are still here. Choose another file to start
+        over.
       </Alert>
     ) : null}
     {csv.preview ? <PlanNotice preview={csv.preview} onUpgrade={csv.upgrade.open} /> : null}

@@ -261,7 +261,7 @@ test('more people than the free plan holds are said before Finish, which opens t
     }),
   });
   const said =
-    'This file has 250 new people to email. Your Free plan holds 200 subscribers. You have 12, so there is room for 188 more.';
+    'This file has 250 new people to email. The Free plan includes 200 subscribers. You have 12, so there’s room for 188 more.';
   expect(screen.getByText(new RegExp(said))).toBeVisible();
   await finish();
   const dialog = await screen.findByRole('dialog', { name: 'Upgrade' });

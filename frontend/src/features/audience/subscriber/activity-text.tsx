@@ -38,7 +38,7 @@ const verbs = { received: 'Received', opened: 'Opened' } as const;
 const arrivals = {
   imported: 'Imported in',
   form: 'Signed up through the form of',
-  added: 'Added by hand to',
+  added: 'Added manually to',
   left: 'Left',
   returned: 'Came back to',
 } as const;

@@ -36,8 +36,8 @@ const Consent = ({ consent: { at, page, text, ip, confirmedAt, version }, form }
 );
 
 const ways: Readonly<Record<StatedConsentView['how'], string>> = {
-  import: 'Stated with an import',
-  list: 'Stated in the subscriber list',
+  import: 'Recorded with an import',
+  list: 'Recorded in the subscriber list',
   manual: 'Added manually',
 };
 

@@ -55,7 +55,7 @@ const Line = ({ one }: { readonly one: PersonSequence }) => {
       <Text size="sm">{standing(one)}</Text>
       <Text size="xs" c="dimmed">
         Entered {formatDay(enteredAt)}
-        {entry > 1 ? `, time ${entry}` : null}
+        {entry > 1 ? ` (entry ${entry})` : null}
       </Text>
     </Box>
   );

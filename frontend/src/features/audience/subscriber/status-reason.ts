@@ -13,7 +13,7 @@ const sentences: Readonly<Record<string, string>> = {
   import_unsubscribed: 'Unsubscribed (from imported file)',
   manual: 'Unsubscribed manually',
   no_consent: 'No consent recorded',
-  consent_stated: 'Made active because somebody stated that they agreed',
+  consent_stated: 'Made active after their consent was recorded',
   shop_address_changed: 'Changed email address in the store',
   shop_consent: 'Opted in to email in the store',
   shop_removed: 'Customer deleted in the store',

@@ -59,7 +59,7 @@ export const eventWords = (entry: DraftLogEntry): string => {
     case 'reopened':
       return `Retried ${plural(entry.recipients ?? 1, 'person', 'people')} who couldn’t be reached`;
     case 'cancelled':
-      return 'Cancelled it';
+      return 'Canceled it';
     case 'wait_skipped':
       return 'Skipped the wait for the next batch';
     case 'winner_chosen':

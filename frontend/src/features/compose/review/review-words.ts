@@ -13,7 +13,7 @@ export const reviewLooks: Readonly<
 const sentences: Readonly<Record<ReviewStatus, string>> = {
   ready_for_review: 'A manager is reviewing this email before it’s sent.',
   changes_requested:
-    'Make the changes and save, or reply to the comments. Then ask for a review again.',
+    'Make the changes and save, or reply to the comments. Then request another review.',
   approved: 'This version is approved to send.',
 };
 

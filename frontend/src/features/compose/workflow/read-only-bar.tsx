@@ -42,7 +42,7 @@ const Scheduled = ({ draft, onReload }: Props) => {
         <Text size="sm">
           It sends automatically
           <When draft={draft} />
-          {whom}. To change it, turn it back into a draft; you can schedule it again afterwards.
+          {whom}. To change it, move it back to drafts. You can schedule it again afterward.
         </Text>
         <Button size="xs" onClick={() => unschedule.run()} loading={unschedule.busy}>
           Move back to drafts

@@ -14,7 +14,7 @@ import { WrittenEmail } from './written-email';
 const steps = ['Email Editor', 'Subscribers', 'Preview'];
 
 const progressOf = (idea: IdeaView): string => {
-  if (idea.status === 'waiting') return 'Looking at your brand, products and past emails…';
+  if (idea.status === 'waiting') return 'Looking at your brand, products, and past emails…';
   if (idea.body === '') return 'Writing the subject…';
   return 'Writing the email…';
 };

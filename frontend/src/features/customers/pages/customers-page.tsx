@@ -33,7 +33,7 @@ const Customers = ({ list, search, isCreating, onCreate }: ListProps) => {
           title="No customers yet"
           action={isCreating ? null : <Button onClick={onCreate}>Create new customer</Button>}
         >
-          A customer is one store: its subscribers, emails and senders.
+          A customer is one store, with its subscribers, emails, and senders.
         </EmptyState>
       }
     >

@@ -96,7 +96,7 @@ export const IdeaForm = ({ name, segmentId, begin, disabled }: Props) => {
           {isOff
             ? assistant.why
             : assistant?.isSimulator
-              ? 'A simulator on this machine writes scripted texts. It is not a real model.'
+              ? 'Answers come from a local simulator, not a real model.'
               : 'Nothing is sent until you review it.'}
         </Text>
         <Button

@@ -63,7 +63,7 @@ export const CreateEmailPage = () => {
             begin={params.get('idea') ?? ''}
             disabled={busy || isLoading}
           />
-          <Divider label="or begin yourself" labelPosition="center" />
+          <Divider label="or start from scratch" labelPosition="center" />
           <TextInput
             label="Email name"
             description="Not shown to recipients."

@@ -209,7 +209,7 @@ test.each([
   [
     'is being sent',
     { status: 'sending', sentAt: '2026-12-01T00:30:00.000Z' },
-    /Dec 1, 2026, .*when it began/,
+    /Dec 1, 2026, .*started/,
   ],
   ['is scheduled', scheduled, /Dec 1, 2026, 1:30 AMEurope\/Paris/],
   [
@@ -220,7 +220,7 @@ test.each([
   [
     'is for the people of then',
     { ...scheduled, audienceTakenAt: '2026-11-20T09:00:00.000Z' },
-    /Europe\/Paristo the people of Nov 20, 2026/,
+    /Europe\/Paristo people in its segments on Nov 20, 2026/,
   ],
   ['is a draft', {}, /Edited Nov 1, 2026/],
 ] as const)('when an email that %s goes out', async (_name, changes, words) => {

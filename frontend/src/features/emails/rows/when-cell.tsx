@@ -17,7 +17,7 @@ const ScheduledFor = ({ draft }: { readonly draft: Scheduled }) => {
       </Text>
       {audienceTakenAt ? (
         <Text size="xs" c="dimmed">
-          to the people of {formatDay(audienceTakenAt)}
+          to people in its segments on {formatDay(audienceTakenAt)}
         </Text>
       ) : null}
     </div>
@@ -28,7 +28,7 @@ const Began = ({ at }: { readonly at: string }) => (
   <div className={classes.lines}>
     {formatMoment(at)}
     <Text size="xs" c="dimmed">
-      when it began
+      started
     </Text>
   </div>
 );

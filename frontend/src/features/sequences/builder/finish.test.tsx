@@ -50,7 +50,7 @@ test('Save sequence as inactive says so and leads to the list', async () => {
 test('an active series is saved as inactive only after a question', async () => {
   const { saves } = await openLast(aSeries({ enabled: true, subscribersCount: 12 }));
   await press('Save sequence as inactive');
-  expect(await screen.findByText(/12 people inside keep their place/)).toBeVisible();
+  expect(await screen.findByText(/12 people in the sequence keep their place/)).toBeVisible();
   await press('Cancel');
   expect(saves()).toEqual([]);
 });

@@ -105,7 +105,7 @@ test('deactivating is asked, and goes over the newest revision', async () => {
   });
   const saves = () => calls.filter(({ key }) => key === 'PUT /sequences/{sequenceId}');
   await userEvent.click(await screen.findByRole('button', { name: 'Deactivate' }));
-  expect(await screen.findByText(/12 people inside keep their place/)).toBeVisible();
+  expect(await screen.findByText(/12 people in the sequence keep their place/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(saves()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }));
@@ -120,7 +120,7 @@ test('deactivating is asked, and goes over the newest revision', async () => {
 test('an inactive series can be activated from here', async () => {
   openLive({ series: liveSeries({ enabled: false }) });
   expect(await screen.findByText(/No one can enter and no emails are sent/)).toBeVisible();
-  expect(await figure('In sequence')).toHaveTextContent('keep their place');
+  expect(await figure('In sequence')).toHaveTextContent('on hold');
   expect(screen.getByRole('button', { name: 'Activate' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute(
     'href',

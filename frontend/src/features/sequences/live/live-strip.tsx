@@ -29,7 +29,7 @@ export const LiveStrip = ({ sequence }: { readonly sequence: SequenceView }) => 
       <StripFigure
         label="In sequence"
         figure={formatNumber(subscribersCount)}
-        note={enabled ? 'waiting for an email' : 'keep their place'}
+        note={enabled ? 'waiting for an email' : 'on hold'}
       />
       <StripFigure
         label="Completed or exited"

@@ -39,14 +39,14 @@ const notes: Readonly<Record<RecordNote, (zone: string) => string>> = {
   dmarc_twice: () => 'This host has two DMARC policies, so mail servers ignore both. Remove one.',
   dmarc_invalid: () =>
     'This policy isn’t valid. It must start with v=DMARC1; and have p= set to none, quarantine, or reject.',
-  dmarc_inherited: (zone) => `The policy of ${zone} or a domain below it holds here too.`,
+  dmarc_inherited: (zone) => `The DMARC policy of ${zone} or a domain under it applies here too.`,
 };
 
 /** What to do about a record, where there is more to say than its state. */
 export const recordAdvice = (record: DomainRecord, zone: string): string | undefined => {
   if (record.note) return notes[record.note](zone);
   if (record.purpose === 'proof' && record.state === 'wrong') {
-    return 'A proof of somebody else is published here. Add ours as a second TXT record.';
+    return 'Another account’s proof is published here. Add ours as a second TXT record.';
   }
   if (record.state === 'wrong')
     return 'This record has a different value. Replace it with the correct one.';

@@ -41,7 +41,7 @@ export const AddUserForm = () => {
         <Stack>
           <TextInput
             label="Email"
-            description="They get an email and have access once they sign in."
+            description="They’ll get an email and have access once they sign in."
             placeholder="name@company.com"
             type="email"
             autoComplete="off"

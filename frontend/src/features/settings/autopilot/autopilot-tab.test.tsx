@@ -81,7 +81,7 @@ test('a refusal says what failed and why, and keeps what was typed', async () =>
 test('an invitation that did not go out is said', async () => {
   open([], { isInvited: false });
   await add('ben@team.test');
-  expect(await screen.findByText('The invitation was not mailed')).toBeVisible();
+  expect(await screen.findByText('Invitation not sent')).toBeVisible();
   expect(screen.getByText(/Tell ben@team\.test to sign in at/)).toBeVisible();
 });
 

@@ -3,7 +3,7 @@ import { showToast } from '../../../lib/toast';
 /** Somebody is invited, and has to hear of it from whoever invited them. */
 export const sayNotInvited = (email: string, customerId: string) =>
   showToast({
-    title: 'The invitation was not mailed',
+    title: 'Invitation not sent',
     color: 'blue',
     autoClose: false,
     message: `We send one invitation per address a day. Ask ${email} to sign in at ${window.location.origin}/login?invitation=${customerId}.`,

@@ -17,7 +17,7 @@ export const ResendInvitation = ({ email }: { readonly email: string }) => {
       if (isInvited) toastSuccess('Invitation sent');
       else sayNotInvited(email, customerId);
     },
-    { failure: 'The invitation was not sent', invalidates: ['GET /autopilot/user'] },
+    { failure: 'Invitation not sent', invalidates: ['GET /autopilot/user'] },
   );
   return (
     <Button

@@ -58,7 +58,7 @@ test('a plan that cannot be read says so, and is asked for again', async () => {
       return aBillingView();
     },
   });
-  expect(await screen.findByText('Your plan could not be loaded')).toBeVisible();
+  expect(await screen.findByText('We couldn’t load your plan')).toBeVisible();
   fails = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(within(await plan()).getByText('Free')).toBeVisible();

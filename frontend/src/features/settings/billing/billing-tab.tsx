@@ -36,11 +36,7 @@ export const BillingTab = () => {
   const { data: view, error, mutate } = useBilling();
   if (!view && error) {
     return (
-      <LoadError
-        error={error}
-        onRetry={() => void mutate()}
-        title="Your plan could not be loaded"
-      />
+      <LoadError error={error} onRetry={() => void mutate()} title="We couldn’t load your plan" />
     );
   }
   if (!view) return <Loading />;

@@ -18,7 +18,7 @@ export const ClockCard = ({ timeZone }: { readonly timeZone: string | null }) =>
     </Title>
     {timeZone ? (
       <Text size="xs" c="dimmed">
-        It is {clockOf(timeZone).format(new Date())} in {zoneName(timeZone)}.
+        It’s {clockOf(timeZone).format(new Date())} in {zoneName(timeZone)}.
       </Text>
     ) : null}
   </Paper>

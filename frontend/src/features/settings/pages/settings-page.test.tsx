@@ -145,7 +145,7 @@ test('a time zone is found by words in any order, with its offset, and saved', a
   const [option] = await screen.findAllByRole('option');
   expect(option).toHaveTextContent(/^Asia\/TokyoGMT\+9 · \d+:\d\d [AP]M$/);
   await user.click(option as HTMLElement);
-  await screen.findByText('No email is scheduled.');
+  await screen.findByText('No scheduled emails.');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Your information was updated')).toBeVisible();
   const saved = calls.find(({ key }) => key === 'PUT /settings/timeZone');

@@ -14,9 +14,9 @@ type Props = {
 const notChosen = (options: readonly ZoneOption[], typed: string, chosen: string): string => {
   const isKnown = searchZones(options, typed).length > 0;
   const what = isKnown
-    ? `You typed “${typed}” and chose no time zone.`
+    ? `You typed “${typed}” but didn’t choose a time zone.`
     : `No time zone matches “${typed}”.`;
-  return chosen ? `${what} It is still ${chosen}.` : `${what} Choose one from the list.`;
+  return chosen ? `${what} It’s still ${chosen}.` : `${what} Choose one from the list.`;
 };
 
 /** What is typed into a field that still shows the zone, without the zone; nothing otherwise. */

@@ -90,14 +90,14 @@ const sequenceText = (names: readonly string[], to: string): string => {
   const left = names.length - named.length;
   const all = [named.join(', '), ...(left > 0 ? [`${left} more`] : [])].join(' and ');
   const verb = names.length === 1 ? 'sends in its' : 'send in their';
-  return `${all} ${verb} active hours and days in ${zoneName(to)} from now on. People who wait for an email keep their time, unless it is outside those hours.`;
+  return `${all} ${verb} active hours and days in ${zoneName(to)} from now on. People waiting for an email keep their time, unless it’s outside those hours.`;
 };
 
 /** What another time zone of the store changes, before it is saved. */
 export const ZoneMoves = ({ moves, error, onRetry, ...choice }: Props) => {
   const { to } = choice;
   if (!moves && error) return <LoadError error={error} onRetry={onRetry} />;
-  if (!moves) return <Skeleton height={120} aria-label="Looking at what changes" />;
+  if (!moves) return <Skeleton height={120} aria-label="Checking what changes" />;
   return (
     <Paper withBorder p="md" component="section" aria-label="Changes">
       <Stack gap="sm">
@@ -106,7 +106,7 @@ export const ZoneMoves = ({ moves, error, onRetry, ...choice }: Props) => {
         </Title>
         {moves.scheduledCount > 0 ? <ScheduledChoice moves={moves} {...choice} /> : null}
         <List size="sm" spacing={4}>
-          {moves.scheduledCount === 0 ? <List.Item>No email is scheduled.</List.Item> : null}
+          {moves.scheduledCount === 0 ? <List.Item>No scheduled emails.</List.Item> : null}
           {moves.sequences.length > 0 ? (
             <List.Item>{sequenceText(moves.sequences, to)}</List.Item>
           ) : null}
@@ -114,8 +114,8 @@ export const ZoneMoves = ({ moves, error, onRetry, ...choice }: Props) => {
             Batches already being sent keep their times. We show them in the new time zone.
           </List.Item>
           <List.Item>
-            “Today” in segments, the days of reports and the month of your plan begin at midnight in{' '}
-            {zoneName(to)}. Days that were counted already stay as they are.
+            “Today” in segments, report days, and your plan’s month start at midnight in{' '}
+            {zoneName(to)}. Days already counted stay the same.
           </List.Item>
         </List>
         <Text size="xs" c="dimmed">

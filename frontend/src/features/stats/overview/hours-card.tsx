@@ -87,7 +87,7 @@ export const HoursCard = ({ delivery, report }: Props) => {
         </Text>
       ) : (
         <ColumnChart
-          label={`${formatNumber(total(delivery))} ${noun} by people, by the hour since each mail was sent`}
+          label={`${formatNumber(total(delivery))} ${noun} by people, by hour since each email was sent`}
           data={data}
           series={[
             { name: 'people', label: people, color: 'iris' },

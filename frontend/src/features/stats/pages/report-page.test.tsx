@@ -56,7 +56,7 @@ test('the overview tells hours, programs, bounces, and what is usual', async () 
   const hours = await screen.findByRole('region', { name: 'First 72 hours' });
   expect(
     within(hours).getByRole('img', {
-      name: '245 opens by people, by the hour since each mail was sent',
+      name: '245 opens by people, by hour since each email was sent',
     }),
   ).toBeInTheDocument();
   // 150 of 245 within three hours, 190 within a day.

@@ -52,7 +52,7 @@ const productRow = (shop: string, product: Product, currency: string): Html => {
   const ask = { shop, id: product.id };
   const least = Math.min(...product.variants.map((one) => one.price));
   return html`<tr><td>${product.title}</td><td class="whole">${price(least, currency)}</td>
-<td><div class="row">${button('raise-price', 'A tenth dearer', ask)}
+<td><div class="row">${button('raise-price', 'Raise price 10%', ask)}
 ${button('delete-product', 'Delete', ask)}</div></td></tr>`;
 };
 
@@ -71,8 +71,8 @@ ${button('delete-customer', 'Delete', ask)}${button('merge', 'Merge', { ...ask, 
 const deliveryRow = (shop: string, one: NumberedDelivery): Html => {
   const ask = { shop, id: String(one.number) };
   return html`<tr><td>${timeOf(one.triggeredAt)}</td><td>${one.topic}</td>
-<td>${one.answer ?? 'on its way'} (${one.attempts} tries)</td><td><div class="row">
-${button('tell-again', 'Tell again', ask)}${button('tell-forged', 'With a bad signature', ask)}</div></td></tr>`;
+<td>${one.answer ?? 'sending'} (${one.attempts} tries)</td><td><div class="row">
+${button('tell-again', 'Send again', ask)}${button('tell-forged', 'With a bad signature', ask)}</div></td></tr>`;
 };
 
 const faultsPart = (world: ShopifyWorld, shop: string): Html => {
@@ -84,11 +84,11 @@ const faultsPart = (world: ShopifyWorld, shop: string): Html => {
   );
   const more = html`<select name="scope" aria-label="Scope that is denied">${scopes}</select>`;
   return html`<div class="row">
-${faults.isFailing ? button('stop-failing', 'Let the API answer', ask) : button('fail', 'Fail the API', ask)}
+${faults.isFailing ? button('stop-failing', 'Restore the API', ask) : button('fail', 'Fail the API', ask)}
 ${faults.isThrottled ? button('stop-throttling', 'Stop throttling', ask) : button('throttle', 'Throttle the API', ask)}
-${faults.isHeld ? button('release', 'Let webhooks go', ask) : button('hold', 'Hold webhooks back', ask)}
-${faults.isTwice ? button('once', 'Tell once', ask) : button('twice', 'Tell everything twice', ask)}
-${faults.isBulkHeld ? button('release-bulk', 'Let bulk operations go', ask) : button('hold-bulk', 'Hold bulk operations', ask)}
+${faults.isHeld ? button('release', 'Release webhooks', ask) : button('hold', 'Hold webhooks', ask)}
+${faults.isTwice ? button('once', 'Send webhooks once', ask) : button('twice', 'Send webhooks twice', ask)}
+${faults.isBulkHeld ? button('release-bulk', 'Release bulk operations', ask) : button('hold-bulk', 'Hold bulk operations', ask)}
 ${button('fail-bulk', 'Fail the next bulk operation', ask)}${button('deny', 'Deny a scope', { ...ask, more })}</div>`;
 };
 

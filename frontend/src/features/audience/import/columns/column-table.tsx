@@ -25,7 +25,7 @@ const Unheard = ({ headers }: { readonly headers: readonly string[] }) => {
   if (headers.length === 0) return null;
   return (
     <Alert color="orange" icon={<IconAlertTriangle />}>
-      {headers.join(', ')} said who may be emailed. Without it, people who unsubscribed or never
+      {headers.join(', ')} said who can get email. Without it, people who unsubscribed or never
       agreed may become active.
     </Alert>
   );

@@ -17,7 +17,7 @@ export const Rejected = ({ preview, download }: Props) => {
     <Alert
       color="orange"
       icon={<IconAlertTriangle />}
-      title={`We’ll leave out ${plural(preview.rejected, 'row')}`}
+      title={`We’ll skip ${plural(preview.rejected, 'row')}`}
     >
       {preview.rejectedRows.map(({ line, reason }) => (
         <Text key={line} size="sm">
@@ -44,10 +44,10 @@ export const OtherAddresses = ({ preview, download }: Props) => {
       icon={<IconAlertTriangle />}
       title={`${plural(rows, 'row')} ${rows === 1 ? 'has' : 'have'} several addresses in one cell`}
     >
-      <Text size="sm">We import the first address and leave out the others.</Text>
+      <Text size="sm">We import the first address and skip the others.</Text>
       {examples.map(({ line, taken, left }) => (
         <Text key={line} size="sm">
-          Row {formatNumber(line)}: we import {taken} and leave out {left.join(', ')}
+          Row {formatNumber(line)}: we import {taken} and skip {left.join(', ')}
         </Text>
       ))}
       {preview.rejected === 0 ? download : null}

@@ -10,7 +10,7 @@ export const beyondPlan = ({ plan }: CsvPreview): number =>
 /** What the plan holds, in one sentence with this file's people. */
 export const planSentence = ({ plan }: CsvPreview): string =>
   plan
-    ? `This file has ${plural(plan.added, 'new person', 'new people')} to email. Your Free plan holds ${plural(plan.limit, 'subscriber')}. You have ${formatNumber(plan.there)}, so there is room for ${formatNumber(plan.fits)} more.`
+    ? `This file has ${plural(plan.added, 'new person', 'new people')} to email. The Free plan includes ${plural(plan.limit, 'subscriber')}. You have ${formatNumber(plan.there)}, so there’s room for ${formatNumber(plan.fits)} more.`
     : '';
 
 type Props = { readonly preview: CsvPreview; readonly onUpgrade: () => void };

@@ -24,7 +24,7 @@ export const StandingPanel = ({ preview, choices, onChange, asked }: Props) => {
       <Stack>
         <div>
           <Title order={2} size="h5">
-            Who may be emailed
+            Who can get email
           </Title>
           <Text size="sm" c="dimmed">
             If columns disagree about a person, the strictest one counts.

@@ -58,7 +58,7 @@ test('it says whom the test reaches, and sends what is on the screen', async () 
   await waitFor(() => expect(sendButton()).toBeEnabled());
   expect(
     panel().getByText(
-      '400 of 2,000 people get one of the 2 subjects, 200 each. 4 hours later the one with the most people who opened goes to the other 1,600.',
+      '400 of 2,000 people get one of the 2 subjects, 200 each. After 4 hours, the one that most people opened goes to the other 1,600.',
     ),
   ).toBeVisible();
   await userEvent.click(panel().getByRole('radio', { name: 'Clicks' }));
@@ -112,7 +112,7 @@ test.each<[string, Partial<DraftTrial>, Facts]>([
     {},
   ],
   [
-    '20% of 15 people is 3, and each of the 2 subjects needs at least 2. Test with more people or with fewer subjects.',
+    '20% of 15 people is 3, and each of the 2 subjects needs at least 2. Test more people or fewer subjects.',
     {},
     { recipients: 15 },
   ],

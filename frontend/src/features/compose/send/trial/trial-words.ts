@@ -39,7 +39,7 @@ export const trialSentence = (
   recipients: number | undefined,
 ): string => {
   const variants = others.length + 1;
-  const end = `${hoursText(hours)} later the one with the most people who ${measure === 'opens' ? 'opened' : 'clicked'}`;
+  const end = `After ${hoursText(hours)}, the one that most people ${measure === 'opens' ? 'opened' : 'clicked'}`;
   if (recipients === undefined) {
     return `${percent}% of recipients get one of the ${variants} subjects. ${end} goes to everyone else.`;
   }

@@ -31,7 +31,7 @@ const What = ({ gone: { status, sendAt, sentAt } }: Pick<Props, 'gone'>) => {
         Someone scheduled it, or you did in another window
         {sendAt ? (
           <>
-            {' and goes out on '}
+            {'. It goes out on '}
             <ZonedMoment at={sendAt} />
           </>
         ) : null}
@@ -42,7 +42,7 @@ const What = ({ gone: { status, sendAt, sentAt } }: Pick<Props, 'gone'>) => {
   return (
     <>
       Someone sent it, or you did in another window
-      {sentAt ? `, sent on ${formatMoment(sentAt)}` : ''}. Nobody gets it twice.
+      {sentAt ? ` on ${formatMoment(sentAt)}` : ''}. No one gets it twice.
     </>
   );
 };

@@ -99,8 +99,8 @@ export const TriggerStep = ({ editing }: { readonly editing: SequenceEditing }) 
               <Title order={2}>What starts the sequence?</Title>
               <Text size="xs" c="dimmed">
                 {isStore
-                  ? 'Whoever does this in the store enters.'
-                  : 'Whoever joins this segment and can be written to enters.'}
+                  ? 'Anyone who does this in the store enters.'
+                  : 'Anyone who joins this segment and can get email enters.'}
               </Text>
             </div>
             {isStore ? null : <NewSegment />}

@@ -40,7 +40,7 @@ export const readyEmails: Readonly<Record<ReadySeries['key'], readonly ReadyEmai
   ],
   winBack: [
     {
-      subject: 'It has been a while, {{first_name|friend}}',
+      subject: 'It’s been a while, {{first_name|friend}}',
       preHeader: 'We’ve missed you at {{brand}}.',
       heading: 'It’s been a while',
       paragraphs: [

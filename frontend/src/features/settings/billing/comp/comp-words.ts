@@ -5,12 +5,12 @@ const words: Readonly<Record<PlanEvent['kind'], string>> = {
   given: 'Complimentary Premium started',
   gift_ended: 'Complimentary Premium ended',
   paid: 'Payment received',
-  payment_failed: 'A payment failed',
+  payment_failed: 'Payment failed',
   grace_over: 'Moved to Free: payment overdue',
   recovered: 'Overdue payment received',
-  cancelled: 'The subscription was cancelled',
-  ended: 'The subscription ended',
-  range_changed: 'The price range changed',
+  cancelled: 'Subscription canceled',
+  ended: 'Subscription ended',
+  range_changed: 'Pricing tier changed',
 };
 
 /** What happened to a plan, in one line. */

@@ -37,7 +37,7 @@ const stateWords = (state: PlanState, paid: SubscriptionView): Words | undefined
     case 'cancelled':
       return {
         color: 'blue',
-        title: 'You cancelled your subscription',
+        title: 'You canceled your subscription',
         text: `Premium ends on ${formatDay(paid.endsAt ?? paid.periodEnd)}, and you won’t be charged again. To keep it, renew under “Manage your subscription”.`,
       };
     case 'paused':

@@ -65,7 +65,7 @@ export const perEmail = ({
 export const othersWords = ({ others }: RevenueMetric): string | undefined =>
   others.length === 0
     ? undefined
-    : `Not counted here, in other currencies: ${others
+    : `Orders in other currencies aren’t included: ${others
         .map(({ amount, currency, orders }) => {
           const money = formatShopMoney(amount, currency);
           return orders > 0 ? `${money} from ${plural(orders, 'order')}` : money;

@@ -116,10 +116,10 @@ test('what could not be read is counted, and listed with why', async () => {
     }),
   });
   renderPage(<StoreSync />);
-  expect(await screen.findByText('3 orders could not be read')).toBeVisible();
+  expect(await screen.findByText('We couldn’t read 3 orders')).toBeVisible();
   expect(screen.getByText(/The first 2 are listed/)).toBeVisible();
-  expect(screen.queryByText(/products? could not be read/)).toBeNull();
-  expect(screen.getByText('1 record from your store could not be read')).toBeVisible();
+  expect(screen.queryByText(/We couldn’t read .*products?/)).toBeNull();
+  expect(screen.getByText('We couldn’t read 1 record from your store')).toBeVisible();
   for (const summary of screen.getAllByText('Show which ones')) await userEvent.click(summary);
   expect(screen.getByText('901').closest('tr')).toHaveTextContent('totalPriceSet is missing');
   expect(screen.getByText('No ID')).toBeVisible();

@@ -31,19 +31,19 @@ export const recordName = (dataType: Part['dataType']): string =>
 
 /** '3 orders could not be read'. */
 export const skippedWords = ({ dataType, skipped = 0 }: Part): string =>
-  `${plural(skipped, singular[dataType])} could not be read`;
+  `We couldn’t read ${plural(skipped, singular[dataType])}`;
 
 /** What is said below the count, with how many of them are listed. */
 export const skippedHint = ({ skipped = 0, unreadable = [] }: Part): string =>
   unreadable.length < skipped
-    ? `They are not in Mailbloom. The first ${formatNumber(unreadable.length)} are listed.`
-    : 'They are not in Mailbloom. Correct them in your store, then sync again.';
+    ? `They aren’t in Mailbloom. The first ${formatNumber(unreadable.length)} are listed.`
+    : 'They aren’t in Mailbloom. Fix them in your store and sync again.';
 
 /** '2 records that your store sent could not be read', of the news of the last weeks. */
 export const unreadNewsWords = (news: NonNullable<SyncStatusAnswer['unreadNews']>): string =>
   news.hasMore
-    ? `More than ${plural(news.count, 'record')} from your store could not be read`
-    : `${plural(news.count, 'record')} from your store could not be read`;
+    ? `We couldn’t read more than ${plural(news.count, 'record')} from your store`
+    : `We couldn’t read ${plural(news.count, 'record')} from your store`;
 
 export const partName = ({ dataType }: Part): string => names[dataType];
 

@@ -22,7 +22,7 @@ export const UnreadableRecords = ({ title, records, children }: Props) => (
           <Table.Thead>
             <Table.Tr>
               <Table.Th>ID in your store</Table.Th>
-              <Table.Th>What is wrong</Table.Th>
+              <Table.Th>Problem</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

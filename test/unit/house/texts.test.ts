@@ -1,0 +1,40 @@
+import { shownTexts } from '../../../bin/shown-texts';
+
+const textsOf = (source: string, path = 'screen.tsx') =>
+  shownTexts(path, source).map(({ text }) => text);
+
+test('texts between tags are one sentence with what is filled in, entities decoded', () => {
+  const source = `export const Note = ({ count }) => (
+    <p>
+      We skipped {count} rows. Fix the file &amp; try{' '}
+      <b>again</b>.
+    </p>
+  );`;
+  expect(textsOf(source)).toEqual(['We skipped {count} rows. Fix the file & try', 'again']);
+});
+
+test('strings and templates of attributes and properties are texts', () => {
+  const source = `
+    const words = { title: 'two words', key: 'Not shown', text: \`Sent to \${name}\` };
+    const field = <Input label={isNew ? 'New name' : 'Name'} className="Not Shown" />;
+  `;
+  expect(textsOf(source)).toEqual(['two words', 'Sent to {name}', 'New name', 'Name']);
+});
+
+test('modules, routes, comparisons and comments are no texts', () => {
+  const source = `
+    import { One } from 'A Module';
+    // A comment that nobody sees.
+    if (kind === 'Another kind') call('GET /segments/all');
+  `;
+  expect(textsOf(source, 'call.ts')).toEqual([]);
+});
+
+test('a page written as a template gives what stands between its tags, with its line', () => {
+  const source =
+    'const page = 1;\nconst body = html`<h1>DNS records</h1><p class="soft">No records.</p>`;';
+  expect(shownTexts('page.ts', source)).toEqual([
+    { line: 2, text: 'DNS records' },
+    { line: 2, text: 'No records.' },
+  ]);
+});
