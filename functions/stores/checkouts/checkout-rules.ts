@@ -1,13 +1,13 @@
 import { limits } from '../../../shared/limits';
 import type { CartLine, Checkout } from '../../items/store/checkout';
-import type { CheckoutRecord, OrderLine, Source } from '../records/store-record';
+import type { CheckoutRecord, Source } from '../records/store-record';
 
 const { abandonedMinutes, mostCartLines, lateDays, cartTextLength, linkMaxLength } =
   limits.shoppers;
 const minuteMs = 60_000;
 const dayMs = 24 * 3_600_000;
 
-const lineOf = ({ productId, title, quantity, price }: OrderLine): CartLine => ({
+const lineOf = ({ productId, title, quantity, price }: CartLine): CartLine => ({
   ...(productId !== undefined && { productId }),
   title: title.slice(0, cartTextLength),
   quantity,

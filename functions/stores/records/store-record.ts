@@ -1,5 +1,6 @@
 import type { Money } from '../../../shared/money';
 import type { ShopOrder } from '../../items/revenue/order';
+import type { CartLine } from '../../items/store/checkout';
 
 /**
  * What a shop knows, as we take it over: the same shape out of its history, a webhook and a look for
@@ -29,14 +30,10 @@ export type CustomerRecord = Told & {
   readonly lastOrderAt?: number | undefined;
 };
 
-export type OrderLine = {
-  readonly productId?: string | undefined;
-  readonly title: string;
-  readonly quantity: number;
+/** One product of an order or cart; its price is of one piece, before discounts. */
+export type OrderLine = CartLine & {
   /** Of these so many were neither taken out of the order nor given back; absent for a checkout. */
   readonly kept?: number | undefined;
-  /** Of one piece, before discounts. */
-  readonly price: Money;
 };
 
 /** An order as its shop tells it, until it is kept without what names somebody. */
@@ -55,13 +52,11 @@ export type OrderRecord = ShopOrder & {
 
 export type CheckoutRecord = Told & {
   readonly kind: 'checkout';
-  readonly createdAt: number;
   readonly completedAt?: number | undefined;
-  readonly customerId?: string | undefined;
   readonly email?: string | undefined;
   readonly total: Money;
   readonly country?: string | undefined;
-  readonly lines: readonly OrderLine[];
+  readonly lines: readonly CartLine[];
   /** Leads back to the cart as it was. */
   readonly recoveryUrl?: string | undefined;
 };

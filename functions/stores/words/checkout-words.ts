@@ -5,9 +5,9 @@ import { address, country, gid, moment, moneyBag, said } from './values';
 
 /** What is asked of a checkout, without its lines. */
 export const checkoutFields = `
-  id createdAt updatedAt completedAt abandonedCheckoutUrl
+  id updatedAt completedAt abandonedCheckoutUrl
   totalPriceSet { shopMoney { amount currencyCode } }
-  customer { id defaultEmailAddress { emailAddress } }
+  customer { defaultEmailAddress { emailAddress } }
   shippingAddress { countryCodeV2 } billingAddress { countryCodeV2 }`;
 
 export const checkoutLines = `lineItems { edges { node { ${cartLineFields} } } }`;
@@ -15,13 +15,12 @@ export const checkoutLines = `lineItems { edges { node { ${cartLineFields} } } }
 const place = z.object({ countryCodeV2: country }).nullish();
 export const checkoutNode = z.object({
   id: gid,
-  createdAt: moment,
   updatedAt: moment,
   completedAt: moment.nullish(),
   abandonedCheckoutUrl: address,
   totalPriceSet: moneyBag,
   customer: z
-    .object({ id: gid, defaultEmailAddress: z.object({ emailAddress: said }).nullish() })
+    .object({ defaultEmailAddress: z.object({ emailAddress: said }).nullish() })
     .nullish()
     .catch(undefined),
   shippingAddress: place,
@@ -35,14 +34,12 @@ export const checkoutOfNode = (
 ): CheckoutRecord | undefined => {
   const found = checkoutNode.safeParse(value);
   if (!found.success) return undefined;
-  const { id, createdAt, updatedAt, completedAt, customer, ...rest } = found.data;
+  const { id, updatedAt, completedAt, customer, ...rest } = found.data;
   return {
     kind: 'checkout',
     id,
-    createdAt,
     updatedAt,
     completedAt: completedAt ?? undefined,
-    customerId: customer?.id,
     email: customer?.defaultEmailAddress?.emailAddress,
     total: rest.totalPriceSet,
     recoveryUrl: rest.abandonedCheckoutUrl,

@@ -104,17 +104,14 @@ export const orderOfPayload = (value: unknown): OrderRecord | undefined =>
 export const checkoutPayload = z
   .object({ ...sale, completed_at: moment.nullish(), abandoned_checkout_url: address })
   .transform((told, context): CheckoutRecord => {
-    const { customer } = told;
     const total = inShopMoney(told.total_price_set, told.total_price, told.currency, context);
     return {
       kind: 'checkout',
       id: told.id,
-      createdAt: told.created_at,
       updatedAt: told.updated_at,
       completedAt: told.completed_at ?? undefined,
-      customerId: customer?.id,
       total,
-      email: told.email ?? customer?.email,
+      email: told.email ?? told.customer?.email,
       country: told.shipping_address?.country_code ?? told.billing_address?.country_code,
       lines: linesOfPayload(told.line_items, total.currency),
       recoveryUrl: told.abandoned_checkout_url,

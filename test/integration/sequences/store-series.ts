@@ -73,7 +73,7 @@ export const storeSeries = async (
         leaveCheckout: () =>
           createApplyCheckout(parts)(
             customerId,
-            { ...facts, kind: 'checkout', id: checkoutId, total, createdAt: now },
+            { ...facts, kind: 'checkout', id: checkoutId, total },
             'webhook',
           ),
         async order() {

@@ -64,7 +64,6 @@ export const aCheckout = (more: Partial<CheckoutRecord> = {}): CheckoutRecord =>
   kind: 'checkout',
   id: '501',
   updatedAt: start,
-  createdAt: start,
   email: 'mia@a.test',
   total: dollars(3000),
   country: 'DE',
