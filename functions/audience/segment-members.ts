@@ -1,6 +1,7 @@
 import pMap from 'p-map';
 import type { SubscriberRow } from '../../shared/contracts/subscribers';
 import { hasLeft } from '../items/audience/choice';
+import { isSameMember } from '../items/audience/member';
 import { memberKey } from '../items/audience/subscriber-keys';
 import { deleteItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
@@ -16,9 +17,6 @@ type Dependencies = {
 
 /** Subscriber writes under way at once. */
 const width = 50;
-
-const isSame = (one: SubscriberRow, other: SubscriberRow): boolean =>
-  one.status === other.status && one.name === other.name;
 
 /** Here somebody chose who comes in. */
 const byHand = (row: SubscriberRow) => ({ ...row, came: 'byHand' as const });
@@ -46,9 +44,9 @@ export const createSegmentMembers = ({ table, subscribers, memberships }: Depend
 
   return {
     /**
-     * Who left the segment themselves is not put back. Writes members before subscribers, so that the stream already finds the member to which it
-     * copies later changes of the subscriber. Members whose subscriber changed meanwhile are
-     * written again.
+     * Who left the segment themselves is not put back. Writes members before subscribers, so that the
+     * stream already finds the member to which it copies later changes of the subscriber. Members whose
+     * subscriber changed meanwhile are written again.
      */
     async add(
       customerId: string,
@@ -67,7 +65,7 @@ export const createSegmentMembers = ({ table, subscribers, memberships }: Depend
       const ids = new Set(there.map(({ id }) => id));
       const different = there.filter((person) => {
         const before = known.get(person.id);
-        return !before || !isSame(before, person);
+        return !before || !isSameMember(before, person);
       });
       await memberships.putMany(customerId, segmentId, different.map(byHand));
       await takeOut(

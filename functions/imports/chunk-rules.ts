@@ -148,9 +148,6 @@ export const plannedMember = (
   };
 };
 
-export const isSameMember = (one: SubscriberRow, other: SubscriberRow): boolean =>
-  one.status === other.status && one.createdAt === other.createdAt && one.name === other.name;
-
 /**
  * Adds one person to the counts: their first row created or updated them, the others are repeats.
  */

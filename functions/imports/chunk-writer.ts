@@ -7,6 +7,7 @@ import type { UpsertResult } from '../audience/subscriber-upsert';
 import type { SuppressionRepository } from '../audience/suppression-repository';
 import { hasLeft } from '../items/audience/choice';
 import { isWithoutConsent } from '../items/audience/consent';
+import { isSameMember } from '../items/audience/member';
 import type { SubscriberInput } from '../items/audience/new-subscriber';
 import type { StatusEntry } from '../items/audience/status-history';
 import type { Subscriber } from '../items/audience/subscriber';
@@ -18,7 +19,6 @@ import {
   changesStatus,
   consentOf,
   countPerson,
-  isSameMember,
   isTakenUp,
   type Person,
   plannedMember,

@@ -30,6 +30,10 @@ export const memberItem = (customerId: string, segmentId: string, row: MemberRow
   };
 };
 
+/** Whether a member copied from one is a copy of the other as well. */
+export const isSameMember = (one: SubscriberRow, other: SubscriberRow): boolean =>
+  one.status === other.status && one.createdAt === other.createdAt && one.name === other.name;
+
 const stored = z.object({ sk: z.string(), st: subscriberStatus });
 /** Who is in a segment, by subscriber id. */
 export type Member = { readonly id: string; readonly status: z.infer<typeof subscriberStatus> };

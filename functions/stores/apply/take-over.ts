@@ -3,6 +3,7 @@ import type { MembershipRepository } from '../../audience/membership-repository'
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import type { SuppressionRepository } from '../../audience/suppression-repository';
 import { hasLeft as hasLeftSegment } from '../../items/audience/choice';
+import { isSameMember } from '../../items/audience/member';
 import type { SubscriberInput } from '../../items/audience/new-subscriber';
 import type { Subscriber } from '../../items/audience/subscriber';
 import type { Suppression } from '../../items/audience/suppression';
@@ -124,8 +125,9 @@ export const createTakeOver = (dependencies: TakeOverDependencies) => {
     };
     if (change.enter) await putMember(customerId, segmentId, planned);
     const now = await writes.change(customerId, known, change);
-    const isAsPlanned = now?.name === planned.name && now.status === planned.status;
-    if (now && !isAsPlanned && change.enter) await putMember(customerId, segmentId, now);
+    if (now && change.enter && !isSameMember(now, planned)) {
+      await putMember(customerId, segmentId, now);
+    }
     return now;
   };
 

@@ -4,13 +4,13 @@ import {
   changesStatus,
   countPerson,
   foldChunk,
-  isSameMember,
   plannedMember,
   subscriberInput,
 } from '../../../functions/imports/chunk-rules';
 import type { ImportRow } from '../../../functions/imports/csv/row-rules';
 import { standingOf } from '../../../functions/imports/csv/standing/standing-rules';
 import { newImportJob } from '../../../functions/imports/import-job';
+import { isSameMember } from '../../../functions/items/audience/member';
 import type { Subscriber } from '../../../functions/items/audience/subscriber';
 
 const at = '2026-11-22T11:00:00.000Z';

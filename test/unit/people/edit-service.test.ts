@@ -92,7 +92,7 @@ test('more attributes than an import allows are refused', async () => {
     Array.from({ length: 5 }, (_, n) => [`l${n}`, 'x'.repeat(8000)]),
   );
   await expect(edits.change(customerId, sid, { fields: large })).rejects.toMatchObject({
-    message: expect.stringContaining('32 kB'),
+    message: expect.stringContaining('32 KB'),
   });
 });
 
