@@ -1,5 +1,9 @@
 import * as z from 'zod';
-import { noConsentRecorded } from '../../shared/audience/no-consent';
+import {
+  isComputedSegment,
+  noConsentRecorded,
+  notForWantOfConsent,
+} from '../../shared/audience/no-consent';
 import type { Selection } from '../../shared/contracts/jobs';
 import { isEmailAddress, normaliseEmail } from '../../shared/email-address';
 import { searchFor } from '../../shared/search-text';
@@ -70,8 +74,10 @@ export const isShown = (
   selection: Pick<Selection, 'status' | 'segmentIds'>,
 ): boolean => {
   const asked = selection.segmentIds ?? [];
-  const segments = asked.filter((id) => id !== noConsentRecorded);
-  if (asked.length > segments.length && !isWithoutConsent({ status, statusReason })) return false;
+  const segments = asked.filter((id) => !isComputedSegment(id));
+  const isWithout = isWithoutConsent({ status, statusReason });
+  if (asked.includes(noConsentRecorded) && !isWithout) return false;
+  if (asked.includes(notForWantOfConsent) && isWithout) return false;
   return (
     (selection.status === undefined || selection.status === status) &&
     (segments.length === 0 || segments.some((id) => segmentIds.includes(id)))

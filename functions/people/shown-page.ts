@@ -3,6 +3,7 @@ import type { ListPage } from '../audience/list/list-page';
 import type { SubscriberRepository } from '../audience/subscriber-repository';
 import { withSuppressionMarks } from '../audience/suppression-marks';
 import type { SuppressionRepository } from '../audience/suppression-repository';
+import { isWithoutConsent } from '../items/audience/consent';
 
 type Dependencies = {
   readonly subscribers: Pick<SubscriberRepository, 'getMany'>;
@@ -16,19 +17,30 @@ type Asked = {
   readonly attribute?: string | undefined;
 };
 
-/** A page of a list as it is shown: who is never mailed, and the attribute that was asked for. */
+/**
+ * A page of a list as it is shown: who is never mailed, who is unsubscribed for want of a recorded consent,
+ * and the attribute that was asked for.
+ */
 export const shownPage = async (
   { customerId, page, attribute }: Asked,
   { subscribers, suppressions }: Dependencies,
 ) => {
   const rows = await withSuppressionMarks(customerId, page.subscribers, suppressions);
-  if (attribute === undefined) return { ...page, subscribers: rows };
-  const ids = rows.map(({ id }) => id);
+  // The index that lists are read from carries neither reasons nor attributes.
+  const isRead = ({ status }: ListedSubscriber) =>
+    attribute !== undefined || status === 'unsubscribed';
+  const ids = rows.filter(isRead).map(({ id }) => id);
+  if (ids.length === 0) return { ...page, subscribers: rows };
   const stored = await subscribers.getMany(customerId, ids);
   const shown = rows.map((row): ListedSubscriber => {
-    const fields = stored.get(row.id)?.fields ?? {};
+    const person = stored.get(row.id);
+    if (!person) return row;
+    const isMarked = row.status === 'unsubscribed' && isWithoutConsent(person);
+    const marked = isMarked ? { ...row, isWithoutConsent: true } : row;
+    if (attribute === undefined) return marked;
     // Anybody may ask for 'toString', which every object has and nobody as an attribute.
-    return { ...row, value: Object.hasOwn(fields, attribute) ? fields[attribute] : undefined };
+    const { fields } = person;
+    return { ...marked, value: Object.hasOwn(fields, attribute) ? fields[attribute] : undefined };
   });
   return { ...page, subscribers: shown };
 };

@@ -43,6 +43,8 @@ export type SuppressionView = z.infer<typeof suppressionView>;
 /** A line of a list: suppressed people are shown as such, whatever their status. */
 export const listedSubscriber = subscriberRow.extend({
   suppression: suppressionView.optional(),
+  /** They are unsubscribed because nobody ever recorded how they agreed, and not by their own wish. */
+  isWithoutConsent: z.boolean().optional(),
   /** Of the attribute that was asked for; absent where they have none. */
   value: shown.optional(),
 });

@@ -10,6 +10,9 @@ export const statusLabels: Readonly<Record<SubscriberStatus, string>> = {
   spam: 'Spam',
 };
 
+/** Of people whose status is unsubscribed only because nobody recorded how they agreed. */
+export const noConsentLabel = 'No consent recorded';
+
 export const statusOptions = subscriberStatuses.map((value) => ({
   value,
   label: statusLabels[value],

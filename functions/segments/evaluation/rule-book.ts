@@ -1,5 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { noConsentRecorded } from '../../../shared/audience/no-consent';
+import { isComputedSegment } from '../../../shared/audience/no-consent';
 import type { SegmentDefinition } from '../../../shared/contracts/segment-rules';
 import { type CustomerFacts, readCustomerFacts, zoneAt } from '../../items/account/customer';
 import { customerKey } from '../../items/account/customer-keys';
@@ -94,7 +94,7 @@ export const createRuleBook = (table: Table) => {
 
     /** True when rules have to be evaluated to know who is in any of the segments. */
     async hasDynamic(customerId: string, segmentIds: readonly string[] = []): Promise<boolean> {
-      if (segmentIds.includes(noConsentRecorded)) return true;
+      if (segmentIds.some(isComputedSegment)) return true;
       const others = segmentIds.filter((id) => id !== customerId);
       if (others.length === 0) return false;
       const found = await segments.getMany(customerId, others);

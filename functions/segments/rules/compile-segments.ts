@@ -1,4 +1,8 @@
-import { noConsentRecorded } from '../../../shared/audience/no-consent';
+import {
+  isComputedSegment,
+  noConsentRecorded,
+  notForWantOfConsent,
+} from '../../../shared/audience/no-consent';
 import { isOwnField } from '../../../shared/audience/own-fields';
 import type { Operator } from '../../../shared/audience/segment-operators';
 import type {
@@ -162,8 +166,8 @@ export type Chosen = {
 };
 
 /**
- * Compiles a choice of segments, static and dynamic. With the computed one of people without consent only
- * those of them, or of everybody where no other is named. @throws AppError segment_cycle
+ * Compiles a choice of segments, static and dynamic. With a computed one, of people without consent or of
+ * the others, only those of them, or of everybody where no other is named. @throws AppError segment_cycle
  */
 export const compileChosen = (
   { segmentIds, excludedSegmentIds = [] }: Chosen,
@@ -173,11 +177,15 @@ export const compileChosen = (
   compile(segments, moment, (compiler) => {
     const inAny = (ids: readonly string[]) =>
       anyOf([...new Set(ids)].map((id) => memberOf(compiler, id, [])));
-    const named = segmentIds.filter((id) => id !== noConsentRecorded);
-    const isNamed = inAny(named);
+    const named = segmentIds.filter((id) => !isComputedSegment(id));
     const isWithout = compiler.readers.isIn(noConsentRecorded);
-    const narrowed = named.length === 0 ? isWithout : allOf([isNamed, isWithout]);
-    const isIncluded = named.length < segmentIds.length ? narrowed : isNamed;
+    const isOther: typeof isWithout = (row) => !isWithout(row);
+    const conditions = [
+      ...(named.length > 0 || segmentIds.length === 0 ? [inAny(named)] : []),
+      ...(segmentIds.includes(noConsentRecorded) ? [isWithout] : []),
+      ...(segmentIds.includes(notForWantOfConsent) ? [isOther] : []),
+    ];
+    const isIncluded = allOf(conditions);
     if (excludedSegmentIds.length === 0) return isIncluded;
     const isExcluded = inAny(excludedSegmentIds);
     return (row) => isIncluded(row) && !isExcluded(row);

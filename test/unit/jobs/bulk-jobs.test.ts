@@ -2,7 +2,7 @@ import { customerKey } from '../../../functions/items/account/customer-keys';
 import type { JobInput } from '../../../functions/items/job';
 import { lanes } from '../../../functions/items/lanes';
 import { putItems } from '../../../functions/platform/table/batch-requests';
-import { noConsentRecorded } from '../../../shared/audience/no-consent';
+import { noConsentRecorded, notForWantOfConsent } from '../../../shared/audience/no-consent';
 import type { Selection } from '../../../shared/contracts/jobs';
 import { customerId, type JobProduct, openJobProduct, segmentId } from './job-product';
 
@@ -264,6 +264,26 @@ test('an exact search among people with no consent recorded finds only them', as
     const selection = { filter, segmentIds: [noConsentRecorded] };
     expect(await product.runNow({ ...stated, selection })).toMatchObject({ changed });
   }
+});
+
+test('the unsubscribed are those who left, and not those without a recorded consent', async () => {
+  await addCustomer();
+  await product.addPeople([
+    { email: 'asked@shop.test', status: 'unsubscribed', statusReason: 'no_consent' },
+    { email: 'left@shop.test', status: 'unsubscribed', statusReason: 'unsubscribe' },
+    { email: 'active@shop.test' },
+  ]);
+  const selection = {
+    everybody: true,
+    status: 'unsubscribed',
+    segmentIds: [notForWantOfConsent],
+  } as const;
+  const job = await product.runNow({
+    kind: 'delete_subscribers',
+    selection: { ...selection, segmentIds: [...selection.segmentIds] },
+  });
+  expect(job).toMatchObject({ state: 'done', changed: 1 });
+  expect(await statuses()).toMatchObject({ active: 1, unsubscribed: 1 });
 });
 
 test('the free plan’s room ends it before anybody is changed', async () => {

@@ -29,3 +29,35 @@ test.each(['__proto__', 'toString', 'constructor', 'hasOwnProperty'])(
 test('an attribute is shown that is named as what every object has', async () => {
   expect(await shownValue('constructor', { constructor: 'co2' })).toBe('co2');
 });
+
+test('people without a recorded consent are told from those who unsubscribed', async () => {
+  const person = (id: string, statusReason: string) => ({
+    ...row,
+    id,
+    status: 'unsubscribed' as const,
+    statusReason,
+    fields: {},
+    segmentIds: [],
+  });
+  const people = [person('a', 'no_consent'), person('b', 'unsubscribe'), { ...row, id: 'c' }];
+  const asked: string[] = [];
+  const { subscribers } = await shownPage(
+    { customerId: 'c', page: { subscribers: people } },
+    {
+      subscribers: {
+        getMany: async (_customerId: string, ids: readonly string[]) => {
+          asked.push(...ids);
+          return new Map(people.map((one) => [one.id, one])) as never;
+        },
+      },
+      suppressions: { getMany: async () => new Map() as never },
+    },
+  );
+  expect(subscribers.map(({ isWithoutConsent }) => isWithoutConsent)).toEqual([
+    true,
+    undefined,
+    undefined,
+  ]);
+  // Nobody else is read for it.
+  expect(asked).toEqual(['a', 'b']);
+});

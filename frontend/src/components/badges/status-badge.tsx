@@ -1,5 +1,5 @@
 import type { SubscriberStatus } from '../../../../shared/audience/subscriber-status';
-import { statusLabels } from '../../lib/status-words';
+import { noConsentLabel, statusLabels } from '../../lib/status-words';
 import { StateBadge, type Tone } from './state-badge';
 
 export const statusTones: Readonly<Record<SubscriberStatus, Tone>> = {
@@ -9,7 +9,15 @@ export const statusTones: Readonly<Record<SubscriberStatus, Tone>> = {
   spam: 'bad',
 };
 
+type Props = {
+  readonly status: SubscriberStatus;
+  /** They never unsubscribed: nobody recorded how they agreed. */
+  readonly isWithoutConsent?: boolean | undefined;
+};
+
 /** The status of a subscriber. */
-export const StatusBadge = ({ status }: { readonly status: SubscriberStatus }) => (
-  <StateBadge tone={statusTones[status]}>{statusLabels[status]}</StateBadge>
+export const StatusBadge = ({ status, isWithoutConsent = false }: Props) => (
+  <StateBadge tone={statusTones[status]}>
+    {isWithoutConsent ? noConsentLabel : statusLabels[status]}
+  </StateBadge>
 );

@@ -1,5 +1,9 @@
 import { idPattern } from '../../../../../shared/audience/id-pattern';
-import { noConsentRecorded } from '../../../../../shared/audience/no-consent';
+import {
+  isComputedSegment,
+  noConsentRecorded,
+  notForWantOfConsent,
+} from '../../../../../shared/audience/no-consent';
 import {
   type SubscriberOrder,
   subscriberOrders,
@@ -17,7 +21,7 @@ export type AudienceFilter = {
   readonly status?: SubscriberStatus | undefined;
   /**
    * Members of any of them; everybody when there are none. `noConsentRecorded` among them leaves only people
-   * without a recorded consent.
+   * without a recorded consent, `notForWantOfConsent` only the others.
    */
   readonly segmentIds: readonly string[];
 };
@@ -28,9 +32,13 @@ export const noConsentFilter = 'no_consent';
 export const isOnlyWithoutConsent = ({ segmentIds }: Pick<AudienceFilter, 'segmentIds'>): boolean =>
   segmentIds.includes(noConsentRecorded);
 
+/** What the chosen status says beside the status itself. */
+export const computedSegments = ({ segmentIds }: Pick<AudienceFilter, 'segmentIds'>): string[] =>
+  segmentIds.filter(isComputedSegment);
+
 /** The segments that somebody chose to see. */
 export const chosenSegments = ({ segmentIds }: Pick<AudienceFilter, 'segmentIds'>): string[] =>
-  segmentIds.filter((id) => id !== noConsentRecorded);
+  segmentIds.filter((id) => !isComputedSegment(id));
 
 export type AudienceFilters = AudienceFilter & {
   readonly page: number;
@@ -63,6 +71,7 @@ export const useAudienceFilters = () => {
     segmentIds: [
       ...(params.get('segment') ?? '').split(',').filter((id) => idPattern.test(id)),
       ...(status === noConsentFilter ? [noConsentRecorded] : []),
+      ...(status === 'unsubscribed' ? [notForWantOfConsent] : []),
     ],
     page,
     attribute,

@@ -1,9 +1,8 @@
 import { Title } from '@mantine/core';
-import { noConsentRecorded } from '../../../../../shared/audience/no-consent';
 import { messages } from '../../../../../shared/messages';
 import { EmptyState } from '../../../components/empty-state';
 import { listState } from '../../../components/list/list-state';
-import { isOnlyWithoutConsent, useAudienceFilters } from '../api/use-audience-filters';
+import { computedSegments, useAudienceFilters } from '../api/use-audience-filters';
 import { useSubscribers } from '../api/use-subscribers';
 import { factsOf, PeopleList } from './people-list';
 import { SubscriberFilters } from './subscriber-filters';
@@ -22,7 +21,7 @@ const Nobody = () => (
 
 const useMembers = (segmentId: string) => {
   const { filters: inUrl, change, turnTo } = useAudienceFilters();
-  const segmentIds = isOnlyWithoutConsent(inUrl) ? [segmentId, noConsentRecorded] : [segmentId];
+  const segmentIds = [segmentId, ...computedSegments(inUrl)];
   const filters = { ...inUrl, segmentIds };
   const list = useSubscribers(filters);
   const isFiltered = Boolean(filters.search || filters.status || segmentIds.length > 1);

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { noConsentRecorded, notForWantOfConsent } from '../../../../../shared/audience/no-consent';
 import {
   choose,
   dynamicId,
@@ -53,4 +54,28 @@ test('several segments filter together and stay in the address', async () => {
   });
   const asked = () => calls.filter(({ key }) => key === 'GET /subscriber').at(-1);
   await waitFor(() => expect(asked()?.query.get('segmentIds')).toBe(both));
+});
+
+test('people without a recorded consent are neither shown nor counted as unsubscribed', async () => {
+  const one = rows(0)
+    .slice(0, 1)
+    .map((row) => ({ ...row, status: 'unsubscribed' as const }));
+  const calls = mock({
+    'GET /subscriber': () => ({ subscribers: [{ ...one[0], isWithoutConsent: true }] }),
+    'GET /subscriber/statusTotal': ({ query }) => {
+      const isWithout = query.get('segmentIds')?.includes(noConsentRecorded);
+      return [
+        { status: 'active', count: isWithout ? 0 : 60 },
+        { status: 'unsubscribed', count: isWithout ? 8 : 10 },
+      ];
+    },
+  });
+  open();
+  expect(await screen.findByRole('cell', { name: 'No consent recorded' })).toBeVisible();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Status' }));
+  expect(await screen.findByRole('option', { name: 'No consent recorded (8)' })).toBeVisible();
+  await userEvent.click(screen.getByRole('option', { name: 'Unsubscribed (2)' }));
+  const asked = () => calls.filter(({ key }) => key === 'GET /subscriber').at(-1);
+  await waitFor(() => expect(asked()?.query.get('status')).toBe('unsubscribed'));
+  expect(asked()?.query.get('segmentIds')).toBe(notForWantOfConsent);
 });

@@ -1,14 +1,14 @@
 import { Group, Select } from '@mantine/core';
 import { ListSearch } from '../../../components/list/list-search';
-import { useApi } from '../../../lib/api/use-api';
 import { formatNumber } from '../../../lib/format';
-import { statusOptions } from '../../../lib/status-words';
+import { noConsentLabel, statusOptions } from '../../../lib/status-words';
 import {
   type AudienceFilters,
   chosenSegments,
   isOnlyWithoutConsent,
   noConsentFilter,
 } from '../api/use-audience-filters';
+import { useStatusCounts } from '../api/use-status-counts';
 import { AttributeChoice } from './attribute-choice';
 import { SegmentFilter } from './segment-filter';
 
@@ -21,19 +21,13 @@ type Props = {
 
 /** The statuses, each with how many of those who are searched for have it. */
 const useStatusOptions = (filters: AudienceFilters) => {
-  const { search } = filters;
-  const { data } = useApi(
-    'GET /subscriber/statusTotal',
-    { query: { segmentIds: chosenSegments(filters), filter: search || undefined } },
-    { keepPreviousData: true },
+  const counts = useStatusCounts(chosenSegments(filters), filters.search);
+  return [...statusOptions, { value: noConsentFilter, label: noConsentLabel }].map(
+    ({ value, label }) => {
+      const count = counts?.[value];
+      return { value, label: count === undefined ? label : `${label} (${formatNumber(count)})` };
+    },
   );
-  const countOf = (status: string) => data?.find((entry) => entry.status === status)?.count;
-  const statuses = statusOptions.map(({ value, label }) => {
-    const count = countOf(value);
-    const suffix = count === undefined ? '' : ` (${formatNumber(count)})`;
-    return { value: String(value), label: `${label}${suffix}` };
-  });
-  return [...statuses, { value: noConsentFilter, label: 'No consent recorded' }];
 };
 
 const noOrder = { order: undefined, direction: undefined };

@@ -45,9 +45,9 @@ const columnsOf = ({ customerId, attribute }: Shown): readonly Column<ListedSubs
     key: 'status',
     head: 'Status',
     shape: 'badge',
-    cell: ({ status, suppression }) => (
+    cell: ({ status, suppression, isWithoutConsent }) => (
       <Group gap={6} wrap="nowrap">
-        <StatusBadge status={status} />
+        <StatusBadge status={status} isWithoutConsent={isWithoutConsent} />
         {suppression ? <SuppressedMark suppression={suppression} /> : null}
       </Group>
     ),

@@ -8,7 +8,10 @@ import { LoadError } from '../../../components/load-error';
 import { formatNumber, formatRate, plural } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
+import { noConsentLabel } from '../../../lib/status-words';
+import { noConsentFilter } from '../api/use-audience-filters';
 import { useGrowth } from '../api/use-growth';
+import { useStatusCounts } from '../api/use-status-counts';
 
 const label = 'Totals';
 
@@ -20,7 +23,8 @@ const ByDay = () => (
 
 const Totals = ({ growth }: { readonly growth: GrowthView }) => {
   const { size, active, left, series } = growth;
-  const { unsubscribed = 0, bounced = 0, spam = 0 } = growth.totals ?? {};
+  const { bounced = 0, spam = 0 } = growth.totals ?? {};
+  const { unsubscribed, [noConsentFilter]: noConsent = 0 } = useStatusCounts() ?? {};
   const days = series.length;
   return (
     <Strip label={label}>
@@ -38,9 +42,16 @@ const Totals = ({ growth }: { readonly growth: GrowthView }) => {
       />
       <StripFigure
         label="Unsubscribed"
-        figure={formatNumber(unsubscribed)}
+        figure={unsubscribed === undefined ? '–' : formatNumber(unsubscribed)}
         note={days > 0 ? `${formatNumber(left.unsubscribed)} in ${plural(days, 'day')}` : undefined}
       />
+      {noConsent > 0 ? (
+        <StripFigure
+          label={noConsentLabel}
+          figure={formatNumber(noConsent)}
+          note="Not emailed until you say how they agreed"
+        />
+      ) : null}
       <StripFigure
         label="Bounced and spam"
         figure={formatNumber(bounced + spam)}

@@ -1,0 +1,39 @@
+import { noConsentRecorded } from '../../../../../shared/audience/no-consent';
+import { useApi } from '../../../lib/api/use-api';
+import { noConsentFilter } from './use-audience-filters';
+
+const keep = { keepPreviousData: true };
+
+/** By status, and `no_consent`. */
+type Counts = Readonly<Record<string, number | undefined>>;
+
+/**
+ * How many people have each status, those without a recorded consent apart from who unsubscribed. Undefined
+ * until both are known.
+ */
+export const useStatusCounts = (
+  segmentIds: readonly string[] = [],
+  search = '',
+): Counts | undefined => {
+  const filter = search || undefined;
+  const all = useApi(
+    'GET /subscriber/statusTotal',
+    { query: { segmentIds: [...segmentIds], filter } },
+    keep,
+  ).data;
+  const without = useApi(
+    'GET /subscriber/statusTotal',
+    { query: { segmentIds: [...segmentIds, noConsentRecorded], filter } },
+    keep,
+  ).data;
+  if (!all || !without) return undefined;
+  const noConsent = without.find(({ status }) => status === 'unsubscribed')?.count ?? 0;
+  const counts: Counts = Object.fromEntries(all.map(({ status, count }) => [status, count]));
+  const { unsubscribed } = counts;
+  return {
+    ...counts,
+    // Counters may be a moment apart, so the difference could fall below zero.
+    ...(unsubscribed === undefined ? {} : { unsubscribed: Math.max(0, unsubscribed - noConsent) }),
+    ...(without.length === 0 ? {} : { [noConsentFilter]: noConsent }),
+  };
+};
