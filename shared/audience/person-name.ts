@@ -1,5 +1,6 @@
 import { isEmailAddress, normaliseEmail } from '../email-address';
 import { bareWords, isNoValue, isNoValueBeside } from './no-value';
+import { isNobodysName } from './nobodys-name';
 
 /** Salutations and titles ahead of a name, in the languages of names' headers. */
 const titles: ReadonlySet<string> = new Set(
@@ -208,7 +209,7 @@ const turned = (text: string): string => {
  */
 export const fullName = (text: string): string => {
   const name = text.trim();
-  if (isNoValue(name) || isEmailAddress(normaliseEmail(name))) return '';
+  if (isNoValue(name) || isNobodysName(name) || isEmailAddress(normaliseEmail(name))) return '';
   const words = namedWords(name.includes(',') ? turned(name) : name);
   if (words.length === 0 || words.every((word) => isNoValue(word))) return '';
   return words.every(isTitle) && !words.some(mayBeName) ? '' : words.join(' ');
@@ -217,7 +218,8 @@ export const fullName = (text: string): string => {
 /** A first name without what stands ahead of it: `Dr. Anna` is Anna; '' for none. */
 export const givenName = (text: string, lastName = ''): string => {
   const isMissing = lastName ? isNoValueBeside(text.trim()) : isNoValue(text);
-  if (isMissing) return '';
+  // `Dear` and `Customer` may stand in columns of their own.
+  if (isMissing || isNobodysName(text) || isNobodysName(`${text} ${lastName}`)) return '';
   const name = lastName ? wordsOf(text).join(' ') : fullName(text);
   if (isEmailAddress(normaliseEmail(name))) return '';
   const words = wordsOf(name);
@@ -230,7 +232,9 @@ export const givenName = (text: string, lastName = ''): string => {
 export const familyName = (text: string, firstName = ''): string => {
   const name = text.trim();
   const isMissing = firstName && !isNoValue(firstName) ? isNoValueBeside(name) : isNoValue(name);
-  return isMissing || isEmailAddress(normaliseEmail(name)) ? '' : name;
+  // Beside a first name `Guest` and `Kunde` are last names.
+  const isNobodys = firstName ? !/\p{L}/u.test(name) && /\d/.test(name) : isNobodysName(name);
+  return isMissing || isNobodys || isEmailAddress(normaliseEmail(name)) ? '' : name;
 };
 
 /** First and last name of a full name. Behind a title alone stands a last name: Mr Smith. */
@@ -257,11 +261,12 @@ export const looksLikePerson = (written: string): boolean => {
     .replace(/[([{][^()[\]{}]{1,60}[)\]}]$/, '')
     .trim();
   return (
-    unspacedName.test(text) ||
-    (twoWords.test(text) &&
-      /^[\p{Lu}\p{Lo}]/u.test(text) &&
-      !wordsOf(text).some(
-        (word) => isOfCompany(word) || ofOrganisations.has(word.toLowerCase().replace(',', '')),
-      ))
+    !isNobodysName(text) &&
+    (unspacedName.test(text) ||
+      (twoWords.test(text) &&
+        /^[\p{Lu}\p{Lo}]/u.test(text) &&
+        !wordsOf(text).some(
+          (word) => isOfCompany(word) || ofOrganisations.has(word.toLowerCase().replace(',', '')),
+        )))
   );
 };

