@@ -27,9 +27,12 @@ export type ReadDate =
  * (https://learn.microsoft.com/office/troubleshoot/excel/two-digit-year-numbers).
  */
 const pivot = 30;
+/** Thailand counts from the year in which Buddha died: 2443 is 1900 and 2643 is 2100. */
+const leastBuddhist = 2443;
+const mostBuddhist = 2643;
 const yearOf = (text: string): number => {
   const year = Number(text);
-  if (text.length > 2) return year;
+  if (text.length > 2) return year >= leastBuddhist && year <= mostBuddhist ? year - 543 : year;
   return year < pivot ? 2000 + year : 1900 + year;
 };
 
@@ -85,6 +88,25 @@ const yearFirst = /^(\d{4})([-/.]| |\. )(\d{1,2})\2(\d{1,2})\.?$/;
 const yearLast = /^(\d{1,2})([-/.]| |\. )(\d{1,2})\2(\d{4}|'?\d{2})\.?$/;
 const compact = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 const eastAsian = /^(?:(\d{4}|\d{2}) ?[年년]\.? ?)?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日日号號일]?$/;
+/** The year before the first one of each era of Japan, by its name and as forms shorten it. */
+const eras: ReadonlyMap<string, number> = new Map(
+  (
+    [
+      ['明治', 'M', 1867],
+      ['大正', 'T', 1911],
+      ['昭和', 'S', 1925],
+      ['平成', 'H', 1988],
+      ['令和', 'R', 2018],
+    ] as const
+  ).flatMap(([name, letter, year]) => [[name, year] as const, [letter, year] as const]),
+);
+/** `昭和60年3月2日`, `令和元年5月1日`, `S60.3.2`. */
+const eraDate =
+  /^(明治|大正|昭和|平成|令和|[MTSHR](?=\d))(\.? ?)(\d{1,2}|元) ?(?:年|[./-]) ?(\d{1,2}) ?(?:月|[./-]) ?(\d{1,2}) ?日?$/i;
+/** Taiwan counts from 1912: `民國74年3月2日`, `112年3月2日`, `112/03/02`. */
+const ofRepublic =
+  /^(?:(?:中華|中华)?民[國国] ?(?=\d)|(?=[01]\d{2}(?:年|\/\d{2}\/\d{2}$)))(\d{1,3}) ?(?:年|[./-]) ?(\d{1,2}) ?(?:月|[./-]) ?(\d{1,2}) ?日?$/;
+const yearZeroOfRepublic = 1911;
 const withoutYear = /^--(\d{2})-?(\d{2})$/;
 const twoParts = /^(\d{1,2})([-/.])(\d{1,2})(\.?)$/;
 
@@ -140,14 +162,12 @@ const worded = (text: string): ReadDate | undefined => {
   const yearComesFirst = first.isAhead && !isDay(first.text, Number(first.text));
   const [year, date] = yearComesFirst ? [first.text, second.text] : [second.text, first.text];
   if (!/^(?:\d{2}|\d{4})$/.test(year) || date.length > 2) return undefined;
-  // Thailand counts from the year in which Buddha died.
-  const isThai = /[\u0e00-\u0e7f]/.test(text) && Number(year) > 2400;
-  return orNoDay(civil(yearOf(year) - (isThai ? 543 : 0), month, Number(date)));
+  return orNoDay(civil(yearOf(year), month, Number(date)));
 };
 
 const readDay = (text: string, order: DateOrder | undefined): ReadDate | undefined => {
   const iso = yearFirst.exec(text);
-  if (iso) return orNoDay(civil(Number(iso[1]), Number(iso[3]), Number(iso[4])));
+  if (iso) return orNoDay(civil(yearOf(iso[1] ?? ''), Number(iso[3]), Number(iso[4])));
   const last = yearLast.exec(text);
   if (last) {
     const [, a = '', separator = '', b = '', year = ''] = last;
@@ -156,6 +176,17 @@ const readDay = (text: string, order: DateOrder | undefined): ReadDate | undefin
   }
   const run = compact.exec(text);
   if (run) return civil(Number(run[1]), Number(run[2]), Number(run[3]));
+  const ruled = eraDate.exec(text);
+  if (ruled) {
+    const [, era = '', , of = '', month, date] = ruled;
+    const year = (eras.get(era.toUpperCase()) ?? 0) + (of === '元' ? 1 : Number(of));
+    return orNoDay(civil(year, Number(month), Number(date)));
+  }
+  const republican = ofRepublic.exec(text);
+  if (republican) {
+    const [, year, month, date] = republican;
+    return orNoDay(civil(yearZeroOfRepublic + Number(year), Number(month), Number(date)));
+  }
   const asian = eastAsian.exec(text);
   if (asian) {
     const [, year, month, date] = asian;

@@ -158,3 +158,43 @@ test('a moment is the day that it was where the customer is', () => {
   expect(dayIn('1709521200000', 'Europe/Berlin')).toBe('2024-03-04');
   expect(dayIn('1709510400', 'America/New_York')).toBe('2024-03-04');
 });
+
+test.each([
+  ...['02/03/2528', '2/3/2528'].map((text) => [text, 'dayFirst'] as const),
+  ...[
+    '2528-03-02',
+    '2 มีนาคม 2528',
+    '昭和60年3月2日',
+    '昭和６０年３月２日',
+    '㍼60年3月2日',
+    'S60.3.2',
+    's60/03/02',
+  ].map((text) => [text, undefined] as const),
+  ...[
+    '民國74年3月2日',
+    '民国74年3月2日',
+    '中華民國74年3月2日',
+    '民國 74/3/2',
+    '074年3月2日',
+    '074/03/02',
+  ].map((text) => [text, undefined] as const),
+] as const)('%s in the calendar of its country is 2 March 1985', (text, order) => {
+  const found = readDate(text, order);
+  expect(found).toEqual({ year: 1985, month: 3, date: 2 });
+});
+
+test.each([
+  ['令和元年5月1日', '2019-05-01'],
+  ['R5.12.31', '2023-12-31'],
+  ['平成1年1月8日', '1989-01-08'],
+  ['H31/4/30', '2019-04-30'],
+  ['大正15年12月25日', '1926-12-25'],
+  ['明治45年7月30日', '1912-07-30'],
+  ['民國112年2月28日', '2023-02-28'],
+  ['112年2月28日', '2023-02-28'],
+  ['29/02/2543', '2000-02-29'],
+])('%s is %s', (text, day) => {
+  const found = readDate(text, 'dayFirst');
+  const isDay = found && found !== 'noSuchDay' && !('either' in found) && !('moment' in found);
+  expect(isDay && writtenDate(found)).toBe(day);
+});
