@@ -1,6 +1,8 @@
+import { decodeBytes } from './encoding-rules';
+
 /** A way to read the bytes of an older text file. */
 export type OldEncoding = {
-  /** As TextDecoder calls it. */
+  /** As TextDecoder calls it, or a code page of DOS. */
   readonly decoder: string;
   /** As the preview shows it. */
   readonly name: string;
@@ -43,6 +45,14 @@ const candidates: readonly Candidate[] = [
     name: 'Baltic (Windows)',
     languages: ['āčēģīķļņšūž', 'ąčęėįšųūž', 'äõöüšž'],
   },
+  {
+    decoder: 'windows-1258',
+    name: 'Vietnamese (Windows)',
+    languages: ['àáảãạăằắẳẵặâầấẩẫậđèéẻẽẹêềếểễệìíỉĩịòóỏõọôồốổỗộơờớởỡợùúủũụưừứửữựỳýỷỹỵ'],
+  },
+  { decoder: 'cp850', name: 'Western European (DOS)', languages: western },
+  { decoder: 'cp437', name: 'Western European (DOS 437)', languages: western },
+  { decoder: 'cp852', name: 'Central European (DOS)', languages: [...central, 'äöüß'] },
   { decoder: 'windows-1251', name: 'Cyrillic (Windows)', script: one(/[А-яЁёІіЇїЄєҐґЎў]/u) },
   { decoder: 'koi8-r', name: 'Cyrillic (KOI8)', script: one(/[А-яЁё]/u) },
   { decoder: 'ibm866', name: 'Cyrillic (DOS)', script: one(/[А-яЁё]/u) },
@@ -144,7 +154,7 @@ const judgedBytes = 400_000;
 export const likelyReadings = (bytes: Uint8Array): readonly OldEncodingReading[] => {
   const judged = bytes.subarray(0, judgedBytes);
   const readings = candidates.map(({ languages, script, ...encoding }): OldEncodingReading => {
-    const words = oddWords(new TextDecoder(encoding.decoder).decode(judged));
+    const words = oddWords(decodeBytes(judged, encoding.decoder));
     const likely = words.reduce(
       (sum, word) => sum + (script ? inScript(word, script) : inLanguages(word, languages ?? [])),
       0,

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { decodeDos } from './dos-code-pages';
 
 export type Encoding = {
   /** As TextDecoder calls it. */
@@ -81,6 +82,12 @@ export const isOtherScript = (bytes: Uint8Array, { decoder }: Encoding): boolean
   return inLongRuns > high * mostInLongRuns || strange > high * mostStrange;
 };
 
+/** The text in an encoding by its name. Vietnamese writes its tones as marks of their own, which are joined. */
+export const decodeBytes = (bytes: Uint8Array, decoder: string): string => {
+  const text = decodeDos(bytes, decoder) ?? new TextDecoder(decoder).decode(bytes);
+  return decoder === 'windows-1258' ? text.normalize('NFC') : text;
+};
+
 /** The text without its byte order mark and with one kind of line end. */
 export const decodeText = (bytes: Uint8Array, { decoder }: { readonly decoder: string }): string =>
-  new TextDecoder(decoder).decode(bytes).replace(/\r\n?/g, '\n');
+  decodeBytes(bytes, decoder).replace(/\r\n?/g, '\n');

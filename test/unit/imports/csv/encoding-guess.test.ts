@@ -1,4 +1,5 @@
 import { likelyReadings } from '../../../../functions/imports/csv/encoding-guess';
+import { decodeBytes } from '../../../../functions/imports/csv/encoding-rules';
 import { openImportProduct } from '../import-product';
 
 /** Bytes of an encoding, by its decoder: every byte, and every pair that it reads as one letter. */
@@ -8,7 +9,7 @@ const tableOf = (decoder: string): Map<string, readonly number[]> => {
   if (known) return known;
   const table = new Map<string, readonly number[]>();
   const read = (bytes: readonly number[]) => {
-    const text = new TextDecoder(decoder).decode(Uint8Array.from(bytes));
+    const text = decodeBytes(Uint8Array.from(bytes), decoder);
     if ([...text].length === 1 && text !== '\ufffd' && !table.has(text)) table.set(text, bytes);
   };
   for (let byte = 0; byte < 256; byte += 1) read([byte]);
@@ -19,11 +20,24 @@ const tableOf = (decoder: string): Map<string, readonly number[]> => {
   tables.set(decoder, table);
   return table;
 };
+/** Vietnamese puts the tone behind the letter: ỗ is ô and a tilde. */
+const inMarks = (letter: string, table: ReadonlyMap<string, readonly number[]>) => {
+  const parts = [...letter.normalize('NFD')];
+  const tone = parts.find((part) => /[\u0300\u0301\u0303\u0309\u0323]/.test(part)) ?? '';
+  const base = table.get(
+    parts
+      .filter((part) => part !== tone)
+      .join('')
+      .normalize('NFC'),
+  );
+  const mark = table.get(tone);
+  return base && mark ? [...base, ...mark] : undefined;
+};
 const inBytes = (text: string, decoder: string): Buffer => {
   const table = tableOf(decoder);
   return Buffer.from(
     [...text].flatMap((letter) => {
-      const bytes = table.get(letter);
+      const bytes = table.get(letter) ?? inMarks(letter, table);
       if (!bytes) throw new Error(`${letter} is not in ${decoder}`);
       return [...bytes];
     }),
@@ -50,6 +64,10 @@ const names: readonly (readonly [string, readonly string[]])[] = [
   ['macintosh', ['Ärger Jürgen', 'Müller Zoë', 'José Núñez', 'Åsa Ström', 'Élodie Lefèvre']],
   ['windows-1250', ['Őze Sándor', 'Fűzi Béla']],
   ['iso-8859-2', ['Jiří Čapek', 'Božena Němcová']],
+  ['cp850', ['Jürgen Müller', 'Zoë Lefèvre', 'José Núñez', 'Günther Groß', 'João Conceição']],
+  ['cp850', ['Jürgen Müller', 'Jörg Weiß']],
+  ['cp852', ['Łukasz Żółć', 'Zdeněk Hřib', 'Šárka Dvořáková', 'Agnieszka Wąs', 'Jiří Čapek']],
+  ['windows-1258', ['Đỗ Văn Nguyên', 'Trần Thị Hương', 'Lê Đình Đạt']],
   ['windows-1254', ['Ayşe Yılmaz', 'Gökhan Çığ', 'İpek Şahin']],
   ['windows-1254', ['Ayşe Yılmaz']],
   ['windows-1252', ['Guðrún Þórsdóttir', 'Sigríður Ásta']],
@@ -64,7 +82,7 @@ const names: readonly (readonly [string, readonly string[]])[] = [
 test.each(names)('a list in %s is read as it was written', (decoder, people) => {
   const text = `Email;Name\n${people.map((name, index) => `p${index}@x.test;${name}`).join('\n')}\n`;
   const [first] = likelyReadings(inBytes(text, decoder));
-  const read = new TextDecoder(first?.decoder).decode(inBytes(text, decoder));
+  const read = decodeBytes(inBytes(text, decoder), first?.decoder ?? '');
   expect(read).toBe(text);
 });
 
@@ -72,7 +90,7 @@ test.each(names.flatMap(([decoder, people]) => people.map((name) => [decoder, na
   'of a single name in %s, %s is among the readings offered',
   (decoder, name) => {
     const bytes = inBytes(`Email,Name\na@x.test,${name}\n`, decoder);
-    const read = likelyReadings(bytes).map((one) => new TextDecoder(one.decoder).decode(bytes));
+    const read = likelyReadings(bytes).map((one) => decodeBytes(bytes, one.decoder));
     expect(read).toContain(`Email,Name\na@x.test,${name}\n`);
   },
 );
