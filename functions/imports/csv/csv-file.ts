@@ -183,6 +183,11 @@ export const openCsvText = (
     }
     return found;
   });
+  const dividing = new Set(dividers.map(({ line }) => line));
+  /** A row that says who stands below it is no person who was left out. */
+  const people = function* () {
+    for (const record of body()) if (!dividing.has(record.line)) yield record;
+  };
   const emailOf = (cells: readonly string[]) => addressesOf(addressCell(cells, layout)).email;
   const taken = function* () {
     for (const record of body()) if (!isRejected(readRow(record, layout))) yield record;
@@ -203,7 +208,7 @@ export const openCsvText = (
       ),
     *rows() {
       const careful = strictestOf();
-      for (const record of body()) {
+      for (const record of people()) {
         const row = readRow(record, layout);
         const standing = isRejected(row) ? undefined : careful.get(row.email);
         if (isRejected(row) || !standing) {
@@ -216,7 +221,7 @@ export const openCsvText = (
       }
     },
     *addresses() {
-      for (const record of body()) yield readAddresses(record, layout);
+      for (const record of people()) yield readAddresses(record, layout);
     },
     standingValues: () => valuesOfColumns(speaking.shown, taken(), clean),
     doubts: () => doubtsAbout(speaking.doubted, taken(), emailOf, clean),
@@ -245,7 +250,7 @@ export const openCsvText = (
     consentColumns: speaking.likely,
     countRows() {
       let rows = 0;
-      for (const _ of body()) rows += 1;
+      for (const _ of people()) rows += 1;
       return rows;
     },
   };

@@ -219,6 +219,9 @@ test.each(['Unsubscribed:,', '--- Abgemeldet ---,', ',BAJAS', 'Désinscrits,', '
       c: 'import_unsubscribed',
     });
     expect(file.dividerDoubt()).toMatchObject({ people: 2, means: 'unsubscribed' });
+    // The divider is no row that was left out; the page number is.
+    expect([...file.rows()].filter(isRejected).map(({ line }) => line)).toEqual([5]);
+    expect(file.countRows()).toBe(4);
     const settled = openCsvFile(Buffer.from(lines.join('\n')), {
       consent: { ...allAgreed, dividersSettled: true },
     });
@@ -287,5 +290,19 @@ test.each(['Inactive', 'Disabled', 'Left'])(
       'no_consent',
     ]);
     expect(open(header, ['yes', 'no']).doubts()).toMatchObject([{ people: 1 }]);
+  },
+);
+
+test.each(['Removed', 'Deleted', 'deleted_at', 'Blocked', 'Gelöscht', 'Supprimé', 'Eliminado'])(
+  '“%s” alone may speak of an account: it is asked about, and final for nobody',
+  (header) => {
+    for (const cells of [
+      ['yes', 'no', ''],
+      ['2024-05-01', '', ''],
+    ]) {
+      expect(said(header, cells)).toEqual(['no_consent', 'active', 'active']);
+      expect(open(header, cells).doubts()).toMatchObject([{ kind: 'leaving' }]);
+    }
+    expect(said(header, ['unsubscribed', '', ''])[0]).toBe('import_unsubscribed');
   },
 );

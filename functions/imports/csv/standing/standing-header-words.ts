@@ -36,9 +36,12 @@ export const leftNames = names(
   'usunięty|removido|excluído|inactive|is inactive|hard suppressed|email opt out|unmailable',
 );
 
-/** Of these, names that may also mean an account or somebody who buys nothing: a guess. */
+/** Of these, names that may also mean an account, a record or somebody who buys nothing: a guess. */
 export const perhapsLeftNames = names(
   'inactive|is inactive|left|left at|left on|disabled|is disabled|disabled at',
+  'removed|removed at|deleted|deleted at|is deleted|deactivated|deactivated at|blocked|is blocked|banned',
+  'gesperrt|gelöscht|deaktiviert|bloqué|supprimé|bloqueado|eliminado|bloccato|geblokkeerd|verwijderd',
+  'spärrad|blockerad|borttagen|slettet|blokeret|blokkert|zablokowany|usunięty|removido|excluído',
 );
 
 export const bounceStems = [
