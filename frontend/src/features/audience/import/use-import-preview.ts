@@ -100,8 +100,10 @@ export const useImportPreview = () => {
   };
 
   const correct = async (index: number, choice: Choice) => {
-    // What was decided about the column was decided about its former meaning.
-    if (choice.meaning) consent.undecide(index);
+    // What was decided about the column was decided about its former meaning. Whom it keeps out may be
+    // said more exactly by its values.
+    const isSame = choice.meaning === columns.choices[index]?.meaning;
+    if (!isSame || consent.state.decisions[index] !== 'out') consent.undecide(index);
     const next = withChoice(columns.choices, index, choice);
     columns.correct(next);
     corrected.current = next;

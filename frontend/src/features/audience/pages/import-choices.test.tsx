@@ -338,6 +338,23 @@ test('columns of a few unknown values are one question, answered for all at once
   );
 });
 
+test('who says whom a column keeps out may still choose what each value means', async () => {
+  const doubt = {
+    column: 1,
+    header: 'State',
+    kind: 'leaving',
+    people: 7,
+    values: [{ value: 'vip', rows: 3, means: 'ask' }],
+  };
+  await open({ 'POST /import/preview': () => ({ ...preview, doubts: [doubt] }) });
+  await stateThatAllAgreed();
+  await userEvent.click(screen.getByRole('radio', { name: /^Keep them out/ }));
+  const vip = screen.getByRole('combobox', { name: 'State: what “vip” means' });
+  await userEvent.selectOptions(vip, 'May be emailed');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Finish' })).toBeEnabled());
+  expect(screen.getByRole('radio', { name: /^Keep them out/ })).toBeChecked();
+});
+
 test('a question about marks names the mark, and one about dates says a date', async () => {
   const asked = (column: number, header: string, values: readonly object[]) => ({
     column,

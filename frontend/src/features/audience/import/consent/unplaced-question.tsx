@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { ConsentDoubt } from '../../../../../../shared/contracts/imports/import-preview';
 import { formatNumber, plural } from '../../../../lib/format';
 import type { Choice } from '../columns/column-meanings';
@@ -13,10 +13,12 @@ type Doubts = readonly ConsentDoubt[];
 const Values = ({ values }: Pick<ConsentDoubt, 'values'>) => (
   <Text size="sm">
     {values.map((one, at) => (
-      <Text span key={one.value} fw={one.means === 'noConsent' ? 700 : 400}>
+      <Fragment key={one.value}>
         {at > 0 ? ', ' : ''}
-        {inWords(one)} ({formatNumber(one.rows)})
-      </Text>
+        <Text span inherit fw={one.means === 'noConsent' ? 700 : 400}>
+          {inWords(one)} ({formatNumber(one.rows)})
+        </Text>
+      </Fragment>
     ))}
   </Text>
 );
