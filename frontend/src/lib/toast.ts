@@ -11,7 +11,10 @@ const makeRoom = (toasts: NotificationData[]): NotificationData[] => {
   return toasts.length < mostToasts ? toasts : toasts.filter((toast) => toast !== oldest);
 };
 
-type Toast = Pick<NotificationData, 'id' | 'title' | 'message' | 'autoClose' | 'onClose'> & {
+type Toast = Pick<
+  NotificationData,
+  'id' | 'title' | 'message' | 'autoClose' | 'onClose' | 'position'
+> & {
   readonly color: ToastColor;
   /** Above 0 it makes room for no other. */
   readonly priority?: number;

@@ -25,6 +25,8 @@ const tell = (editor: Editor, message: string, offer: Offer): void => {
     color: 'teal',
     autoClose: false,
     priority: 1,
+    // In the corner it would lie over the checks, and it stays.
+    position: 'bottom-left',
     onClose: () => editor.off('destroy', hide),
     message: (
       // The action goes below a long message, which would stand in a narrow column beside it.
