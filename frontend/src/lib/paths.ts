@@ -89,8 +89,22 @@ export const paths = {
   settings: (customerId: string, tab = 'profile') => `/customer/${customerId}/settings/${tab}`,
 } as const;
 
-const isOwnPath = (path: string | null): path is string =>
-  path?.startsWith('/') === true && !path.startsWith('//') && !path.startsWith('/\\');
+/** No address anywhere begins with it. */
+const here = 'https://here.invalid';
+
+/**
+ * Asked of the browser's own reader of addresses: it takes a backslash for a slash and leaves out tabs
+ * and line ends, so that '/\t/evil.example' is another site.
+ */
+const isOwnPath = (path: string | null): path is string => {
+  if (!path?.startsWith('/')) return false;
+  try {
+    const { origin, pathname } = new URL(path, here);
+    return origin === here && !pathname.startsWith('//');
+  } catch {
+    return false;
+  }
+};
 
 /** Where to go after sign-in: the page somebody came from, if it is ours; else home. */
 export const redirectTarget = (wanted: string | null): string =>

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { paths, redirectTarget } from './paths';
+
+const away = [
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/\r\\evil.example',
+  '\t//evil.example',
+  ' //evil.example',
+  '/\t\\\tevil.example',
+  '///evil.example',
+  '/.//evil.example',
+  '/x/..//evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  'evil.example',
+  '',
+  '//',
+];
+
+test.each(away)('nobody is led to another site after signing in: %j', (wanted) => {
+  expect(redirectTarget(wanted)).toBe(paths.home);
+});
+
+test.each(['/', '/customer/1/audience?tab=forms', '/a//b', '/%2F/evil.example', '/@evil.example'])(
+  'who came from %j comes back to it',
+  (wanted) => {
+    expect(redirectTarget(wanted)).toBe(wanted);
+  },
+);
