@@ -1,14 +1,10 @@
 import { AppError } from '../platform/app-error';
-import type { Clock } from '../platform/clock';
 import { log } from '../platform/logger';
+import { type EndTokensDependencies, endAccessTokens } from './end-tokens';
 import type { HeldToken } from './refresh-cookie';
 import { subjectOf, type Tokens, type UserPool } from './user-pool';
 
-type Dependencies = {
-  readonly pool: UserPool;
-  readonly accounts: { endTokens(userId: string, before: number): Promise<void> };
-  readonly clock: Clock;
-};
+type Dependencies = EndTokensDependencies & { readonly pool: UserPool };
 
 const isCode = (error: unknown, code: AppError['code']): boolean =>
   error instanceof AppError && error.code === code;
@@ -21,7 +17,7 @@ const isCode = (error: unknown, code: AppError['code']): boolean =>
  */
 export const renewSession = async (
   { token, userId }: HeldToken,
-  { pool, accounts, clock }: Dependencies,
+  { pool, ...ending }: Dependencies,
 ): Promise<Tokens> => {
   try {
     return await pool.refresh(token);
@@ -29,7 +25,7 @@ export const renewSession = async (
     if (!isCode(error, 'session_reused')) throw error;
     log.warn('A replaced refresh token was used again: its session ends', { userId });
     await pool.revoke(token);
-    if (userId) await accounts.endTokens(userId, clock());
+    if (userId) await endAccessTokens(userId, ending);
     throw new AppError('session_ended', (error as AppError).message, { cause: error });
   }
 };
@@ -41,19 +37,18 @@ export const renewSession = async (
  */
 export const endSession = async (
   { token, userId: owner }: HeldToken,
-  { pool, accounts, clock }: Dependencies,
+  { pool, ...ending }: Dependencies,
 ): Promise<string | undefined> => {
   let userId: string | undefined;
   try {
     // Only the user pool can tell whose token it is.
     const { accessToken, refreshToken } = await pool.refresh(token);
     userId = subjectOf(accessToken);
-    await accounts.endTokens(userId, clock());
-    await pool.revoke(refreshToken);
+    await Promise.all([pool.revoke(refreshToken), endAccessTokens(userId, ending)]);
   } catch (error) {
     if (!isCode(error, 'session_ended') && !isCode(error, 'session_reused')) throw error;
     // Replaced already, by a copy or by this page: whoever holds the newer one is signed out too.
-    if (owner && isCode(error, 'session_reused')) await accounts.endTokens(owner, clock());
+    if (owner && isCode(error, 'session_reused')) await endAccessTokens(owner, ending);
   }
   await pool.revoke(token);
   return userId;

@@ -5,6 +5,7 @@ import type { KeyRing } from '../platform/aws/key-ring';
 import type { Clock } from '../platform/clock';
 import type { NewId } from '../platform/ids';
 import { errorFields, log } from '../platform/logger';
+import { endAccessTokens } from './end-tokens';
 import { networkOf } from './network';
 import { sessionCookie, sessionIdOf } from './session-cookie';
 import type { SessionRepository } from './session-repository';
@@ -138,7 +139,7 @@ export const endOtherSessions = async (
     throw new AppError('forbidden', 'Someone else signed in on this browser. Reload the page.');
   }
   await pool.signOutEverywhere(accessToken);
-  await accounts.endTokens(userId, clock());
+  await endAccessTokens(userId, { accounts, clock });
   for (const { id } of await sessions.list(userId, clock())) await sessions.remove(userId, id);
   const { email } = await accounts.get(userId);
   const tokens = await signInByTicket(email, { pool, keys, clock });

@@ -39,8 +39,7 @@ const managedScope = (caller: Caller, { named, inPath }: Request): Scope => {
 
 /**
  * Refuses an access token that is older than the user's last sign-out; the authorizer cannot see
- * that. A token counts whole seconds: one of the same second passes, or signing in again at once
- * would end at the sign-out before it.
+ * that. Sign-outs are kept as whole seconds, because tokens are: none of an earlier one passes.
  * @param issuedAt milliseconds
  * @throws AppError not_signed_in
  */
