@@ -7,11 +7,11 @@ import { readPastedHtml } from './clean-pasted-html';
 import type { Pasted } from './paste-notes';
 import { textToParagraphs } from './pasted-text';
 
-const NOTHING: Pasted = { html: '', text: '', tables: 0, diskImages: 0 };
+const NOTHING: Pasted = { html: '', text: '', tables: 0, unreadableImages: 0 };
 
 /** What may have to be said of a paste, so that the code for it is loaded only then. */
-const isWorthTelling = ({ text, tables, diskImages }: Pasted): boolean =>
-  tables > 0 || diskImages > 0 || /[*%[{<]/.test(text);
+const isWorthTelling = ({ text, tables, unreadableImages }: Pasted): boolean =>
+  tables > 0 || unreadableImages > 0 || /[*%[{<]/.test(text);
 
 /**
  * The first block of a paste gives an empty paragraph its kind and its side. ProseMirror keeps the
@@ -48,8 +48,8 @@ export const cleanPaste = (editor: Editor, fields: () => readonly string[]): Plu
   return new Plugin({
     props: {
       transformPastedHTML: (html) => {
-        const { html: clean, tables, diskImages } = readPastedHtml(html);
-        pasted = { html, text: '', tables, diskImages };
+        const { html: clean, tables, unreadableImages } = readPastedHtml(html);
+        pasted = { html, text: '', tables, unreadableImages };
         return clean;
       },
       clipboardTextParser: (text, $context) => {

@@ -119,10 +119,21 @@ test.each([
   );
 });
 
+test.each([
+  'cid:image001.png@01DB0000.00000000',
+  'CID:ii_abc',
+  'blob:https://outlook.office.com/9f1',
+  'webkit-fake-url://1a2b/image.tiff',
+  'x-apple-ql-id://x',
+  'content://com.android/1',
+])('an image that a mail program keeps for itself is counted: %s', (src) => {
+  expect(readPastedHtml(`<p>a<img src="${src}" alt="Oil"></p>`).unreadableImages).toBe(1);
+});
+
 test('images on the disk of whoever pastes are counted', () => {
   const html =
     '<p>a<img src="file:///C:/a.png"><img src="FILE:///b.png"><img src="https://x.test/c.png"></p>';
-  expect(readPastedHtml(html).diskImages).toBe(2);
+  expect(readPastedHtml(html).unreadableImages).toBe(2);
 });
 
 test('scripts, handlers and unsafe addresses are dropped', () => {

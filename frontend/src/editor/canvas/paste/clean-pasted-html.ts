@@ -101,13 +101,18 @@ const readMergeTags = (body: HTMLElement): void => {
   }
 };
 
+/** `cid:` is what Outlook and Thunderbird write, `x-apple…:` and `webkit-fake-url:` what Apple Mail and Safari do. */
+const UNREADABLE = /^\s*(?:file|cid|mid|blob|content|webkit-fake-url|x-apple[\w-]*):/i;
+
+const isUnreadable = (image: Element): boolean => UNREADABLE.test(image.getAttribute('src') ?? '');
+
 /** HTML that is ready for the document, and what of it could not come along as it was. */
 export type CleanHtml = {
   readonly html: string;
   /** Tables of words and figures, which are lines of text now, or blocks of HTML. */
   readonly tables: number;
-  /** Images that Word and others name by their place on the disk, which no page can read. */
-  readonly diskImages: number;
+  /** Images that Word names by their place on the disk, and mail programs by a part of their mail: no page can read them. */
+  readonly unreadableImages: number;
 };
 
 /**
@@ -116,9 +121,10 @@ export type CleanHtml = {
  * address. What was copied here is left alone. Nothing of it runs: the parser's document is inert.
  */
 export const readPastedHtml = (html: string, tablesAs: TablesAs = 'lines'): CleanHtml => {
-  if (html.includes('data-pm-slice')) return { html, tables: 0, diskImages: 0 };
+  if (html.includes('data-pm-slice')) return { html, tables: 0, unreadableImages: 0 };
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  const diskImages = body.querySelectorAll('img[src^="file:" i]').length;
+  const images = [...body.querySelectorAll('img[src]')];
+  const unreadableImages = images.filter(isUnreadable).length;
   for (const element of body.querySelectorAll(DROPPED)) element.remove();
   dropComments(body);
   wordLists(body);
@@ -131,7 +137,7 @@ export const readPastedHtml = (html: string, tablesAs: TablesAs = 'lines'): Clea
   cleanElements(body);
   settleSpacers(body);
   readMergeTags(body);
-  return { html: body.innerHTML, tables, diskImages };
+  return { html: body.innerHTML, tables, unreadableImages };
 };
 
 export const cleanPastedHtml = (html: string): string => readPastedHtml(html).html;

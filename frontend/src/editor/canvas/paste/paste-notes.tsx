@@ -40,12 +40,12 @@ const tell = (editor: Editor, message: string, offer: Offer): void => {
   });
 };
 
-/** Pages cannot read images from the disk, so a paste loses them; this tells the author. */
-const tellOfDiskImages = (count: number): void => {
+/** Pages cannot read images from the disk or out of a mail program, so a paste loses them; this tells the author. */
+const tellOfUnreadableImages = (count: number): void => {
   const them = count === 1 ? 'it' : 'them';
   const each = count === 1 ? 'it' : 'each';
   toastError(
-    `${plural(count, 'image is', 'images are')} only on your computer, so we couldn’t paste ${them}. Copy ${each} alone and paste here, or drop the file into the email.`,
+    `${plural(count, 'image is', 'images are')} only in the program you copied from, so we couldn’t paste ${them}. Copy ${each} alone and paste here, or drop the file into the email.`,
   );
 };
 
@@ -96,12 +96,12 @@ export type Pasted = {
   readonly html: string;
   readonly text: string;
   readonly tables: number;
-  readonly diskImages: number;
+  readonly unreadableImages: number;
 };
 
 /** What the author should know of a paste: what could not come along, and what can be done. */
 export const tellOfPaste = (editor: Editor, pasted: Pasted, fields: readonly string[]): void => {
-  if (pasted.diskImages > 0) tellOfDiskImages(pasted.diskImages);
+  if (pasted.unreadableImages > 0) tellOfUnreadableImages(pasted.unreadableImages);
   if (pasted.tables > 0) tellOfTables(editor, pasted.html, pasted.tables);
   tellOfForeignTags(editor, pasted.text, fields);
 };
