@@ -9,6 +9,8 @@ export const componentDefaults: NonNullable<MantineThemeOverride['components']> 
   Text: small,
   // Help stands below its field.
   InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+  // What several choices are about is read before the first of them.
+  RadioGroup: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
   // A link is as large as the sentence around it.
   Anchor: { defaultProps: { inherit: true } },
   Button: small,

@@ -248,6 +248,24 @@ test('a slip in a domain is put right only when somebody says so, and letters ar
   ]);
 });
 
+test('one way to read the letters is checked, not chosen; hidden columns and commas are read as meant', async () => {
+  const encodings = [{ decoder: 'windows-1252', name: 'Western European', examples: ['Müller'] }];
+  const names = { header: 'Name', meaning: 'name' as const, samples: ['Müller, Jürgen', 'Weiß'] };
+  const sheet = { name: 'Kunden', others: 0, hiddenColumns: ['G'] };
+  mockImport({
+    'POST /import/preview': () => ({ ...preview, encodings, sheet, columns: [names] }),
+  });
+  openImport();
+  await chooseCsv(csvFile());
+  expect(await screen.findByText('We also read the hidden column G.')).toBeVisible();
+  expect(screen.getByText('Müller, Jürgen · Weiß')).toBeVisible();
+  const line = screen.getByRole('radiogroup', { name: /Does this line look right/ });
+  const explained = screen.getByText(/If it isn’t right, save the file as CSV UTF-8/);
+  const choice = within(line).getByRole('radio', { name: 'Müller' });
+  // What is asked is explained before the choices, not below them.
+  expect(explained.compareDocumentPosition(choice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('once as many domains are put right as one import takes, no further fix is offered', async () => {
   const typo = { domain: 'gmial.com', meant: 'gmail.com', rows: 3, example: 'ann@gmial.com' };
   const columns = [{ header: 'Email', meaning: 'email' as const, samples: [] }];

@@ -31,6 +31,12 @@ const Unheard = ({ headers }: { readonly headers: readonly string[] }) => {
   );
 };
 
+/** The first values of a column: a dot between those that have commas of their own. */
+const Samples = ({ samples }: Pick<PreviewColumn, 'samples'>) => {
+  const text = samples.join(samples.some((one) => one.includes(',')) ? ' · ' : ', ');
+  return <span title={text}>{text || 'Empty'}</span>;
+};
+
 type Row = { readonly id: string; readonly column: PreviewColumn; readonly index: number };
 
 const tableColumns = ({ choices, onChange }: Props): readonly Column<Row>[] => [
@@ -45,7 +51,7 @@ const tableColumns = ({ choices, onChange }: Props): readonly Column<Row>[] => [
             {header}
           </Text>
         }
-        second={<span title={samples.join(', ')}>{samples.join(', ') || 'Empty'}</span>}
+        second={<Samples samples={samples} />}
       />
     ),
   },

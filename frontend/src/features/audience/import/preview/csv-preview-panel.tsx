@@ -68,7 +68,10 @@ const SheetRead = ({ preview: { sheet }, onSheet }: Part & Pick<Props, 'onSheet'
         </Text>
       ) : null}
       {hiddenColumns.length > 0 ? (
-        <Text size="sm">We also read the hidden columns {hiddenColumns.join(', ')}.</Text>
+        <Text size="sm">
+          We also read the hidden {hiddenColumns.length === 1 ? 'column' : 'columns'}{' '}
+          {hiddenColumns.join(', ')}.
+        </Text>
       ) : null}
     </Stack>
   );

@@ -18,9 +18,11 @@ type Props = {
 const examplesOf = ({ examples }: Option): string =>
   examples.map(({ text, stored }) => `${text} is ${spokenDate(stored)}`).join(' · ');
 
-const Unread = ({ option }: { readonly option: Option }) =>
+type UnreadProps = { readonly option: Option; readonly isBelowChoice?: boolean };
+
+const Unread = ({ option, isBelowChoice = false }: UnreadProps) =>
   option.unread > 0 ? (
-    <Text size="sm" c="orange.9">
+    <Text size="sm" c="orange.9" pl={isBelowChoice ? 32 : 0}>
       {option.unread === 1
         ? 'We can’t read 1 row as a date. It stays as text:'
         : `We can’t read ${plural(option.unread, 'row')} as dates. They stay as text:`}{' '}
@@ -51,7 +53,7 @@ const Asked = ({ header, dates, reading, onChange }: Props) => (
               label={readingLabels[option.reading]}
               description={examplesOf(option)}
             />
-            <Unread option={option} />
+            <Unread option={option} isBelowChoice />
           </Stack>
         ))}
         <Radio value="text" label={readingLabels.text} />

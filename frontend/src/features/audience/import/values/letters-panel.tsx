@@ -26,8 +26,8 @@ export const LettersPanel = ({ preview, onChoose }: Props) => {
   return (
     <Alert color="orange" icon={<IconLanguage />}>
       <Radio.Group
-        label="Which line looks right?"
-        description="The file doesn’t say how its letters are written. If none of these is right, save the file as CSV UTF-8 and upload it again."
+        label={lines.length > 1 ? 'Which line looks right?' : 'Does this line look right?'}
+        description={`The file doesn’t say how its letters are written. If ${lines.length > 1 ? 'none of these is' : 'it isn’t'} right, save the file as CSV UTF-8 and upload it again.`}
         value={read.decoder}
         onChange={onChoose}
       >
