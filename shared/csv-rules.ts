@@ -1,3 +1,6 @@
+// Not `csv-stringify` or Papa Parse: quoting a cell is one replacement. The rest is the mark
+// against formulas, which theirs cannot take away again when our own export is imported.
+
 /** Byte order mark: without it Excel does not read the file as UTF-8. */
 export const byteOrderMark = '\ufeff';
 

@@ -1,3 +1,6 @@
+// Not `fastest-levenshtein`: it counts two letters that changed places, the commonest slip, as two
+// changes. A few dozen names are compared, so speed is no reason.
+
 /** Letters to change, add, take away or swap with the next until one word is the other. */
 const changesBetween = (one: string, other: string): number => {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];

@@ -1,3 +1,6 @@
+// Not `lodash.deburr`: its table ends with Latin letters. Unicode's own decomposition knows the
+// accents of every script; only letters that it does not take apart stand here.
+
 /** Letters that Unicode does not take apart, as people type them without such a keyboard. */
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',

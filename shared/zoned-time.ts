@@ -1,3 +1,7 @@
+// Not `luxon` or `dayjs`: the browser and every worker load this file, the rules of the zones are
+// in the runtime (`Intl`), and what is asked most, whether a local time comes twice or not at all,
+// neither answers in one call.
+
 /** A date and time as clocks on the wall show it, without a zone: '2026-11-01T01:30'. */
 export type LocalTime = string;
 

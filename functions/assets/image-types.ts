@@ -1,3 +1,7 @@
+// Not `file-type`: five kinds are accepted, four of them by a few bytes, and an SVG behind its
+// comments it does not recognize. Whether a file is an image is decided by `wasm-vips`, which has
+// to decode it.
+
 export type ImageKind = 'png' | 'jpeg' | 'gif' | 'webp' | 'svg';
 
 /** Images may be png, jpg, jpeg, gif, webp or svg. Some systems say image/jpg. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import type { CompiledEmail } from '../../shared/email/compile/compile-email';
+import { createKeptPromises } from '../platform/kept-promises';
 
 /**
  * Emails kept in memory, 20 to 200 kB each: a worker serves a few deliveries in turn, each with
@@ -19,7 +20,7 @@ export const contentHash = (email: CompiledEmail): string => {
 
 /** Compiled emails in S3 by the hash of their content; an object never changes. */
 export const createCompiledStore = (client: S3Client, Bucket: string) => {
-  const remembered = new Map<string, Promise<CompiledEmail>>();
+  const remembered = createKeptPromises(mostRemembered);
 
   const read = async (Key: string): Promise<CompiledEmail> => {
     const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
@@ -40,15 +41,7 @@ export const createCompiledStore = (client: S3Client, Bucket: string) => {
     },
 
     /** Read once per process and key. */
-    get(key: string): Promise<CompiledEmail> {
-      const known = remembered.get(key);
-      if (known) return known;
-      const reading = read(key);
-      reading.catch(() => remembered.delete(key));
-      if (remembered.size >= mostRemembered) remembered.clear();
-      remembered.set(key, reading);
-      return reading;
-    },
+    get: (key: string): Promise<CompiledEmail> => remembered(key, () => read(key)),
   };
 };
 export type CompiledStore = ReturnType<typeof createCompiledStore>;

@@ -1,6 +1,10 @@
 import { domainToASCII } from 'node:url';
 import { shownText } from '../../shared/shown-text';
 
+// Not `libmime` or `nodemailer`: both bring the tables of `iconv-lite` or a whole composer of mails
+// into every function that sends, and SES composes the mail itself. What is needed of RFC 2047 is
+// base 64 in UTF-8.
+
 /**
  * An encoded word has at most 75 characters (RFC 2047): 45 bytes make 60 in base64, 12 are framing.
  */

@@ -1,3 +1,6 @@
+// Not `ulid`: it reads and writes an id only by way of a UUID's text, while an import of 100,000
+// rows makes as many ids out of bytes, and the copy of an audience turns a million back into bytes.
+
 /** Crockford's base 32, the alphabet of ULIDs: no I, L, O or U to misread. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Bytes of an id. */

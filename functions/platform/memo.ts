@@ -1,3 +1,6 @@
+// Not `lru-cache` or `memoize`: forgetting everything at once is a line, and most that use this are
+// done before it happens.
+
 /** With more different keys than these all are forgotten: memory must not grow with an audience. */
 const mostKept = 5000;
 

@@ -1,5 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 
+// Not `p-retry`: a try without a connection does not count, and waits for the connection instead of
+// for the clock.
+
 /** How long is waited before each further try, with a connection: six minutes in all. */
 const pausesMs = [1, 2, 5, 10, 30, 60, 60, 60, 60, 60].map((seconds) => seconds * 1000);
 

@@ -1,6 +1,10 @@
 import { type Day, dayOf, monthAndDate } from '../../platform/local-day';
 import { dateWord, monthNames, weekdayNames } from './month-names';
 
+// Not `chrono-node`, nor the formats of `dayjs` or `luxon`: they answer with one date or none. An
+// import has to tell that `03/04/1997` may be either of two days, that `31.02.1997` looks like a
+// date and is none, and that a birthday may have no year.
+
 /** Which of two numbers is the day: `27/02/1997` or `02/27/1997`. */
 export type DateOrder = 'dayFirst' | 'monthFirst';
 

@@ -1,3 +1,6 @@
+// Not `countries-and-timezones`: it does not say in which zone of a country most people live, which
+// is the only question here.
+
 /**
  * The time zones of each country (ISO 3166, two letters), the one most people live in first.
  * Source: zone.tab of the IANA time zone database, release 2025b, which is in the public domain; the

@@ -1,5 +1,6 @@
 import { isAscii } from 'node:buffer';
 import { idBytes } from '../../platform/base32';
+import { createKeptPromises } from '../../platform/kept-promises';
 import {
   type CodeColumn,
   readCodes,
@@ -10,7 +11,6 @@ import {
 } from './arrow-columns';
 import { type DeedColumn, type PeopleColumn, readDeeds, readPeople } from './arrow-people';
 import { type IdColumn, placedIds, textIds } from './ids';
-import { createKeptPromises } from './kept-promises';
 import { createdAt, idAt } from './people-rows';
 import {
   type DeedKind,

@@ -1,7 +1,7 @@
+import { createKeptPromises } from '../../platform/kept-promises';
 import type { ColumnObjects } from '../copy/column-objects';
 import { type LaneFile, laneSource, type PackedLane, packSections } from '../copy/lane-file';
 import type { PeopleColumn } from '../format/arrow-people';
-import { createKeptPromises } from '../format/kept-promises';
 import { createLaneColumns, type LaneColumns, type SectionSource } from '../format/lane-columns';
 import { newestFirst, type PersonColumns } from '../format/person-columns';
 import { fieldSection, type Section, sectionsOf, writeSection } from '../format/sections';

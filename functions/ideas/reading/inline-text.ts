@@ -3,6 +3,9 @@ import { safeText } from '../../../shared/email/html/safe-text';
 import { parseMergeTag } from '../../../shared/email/merge/merge-tokens';
 import { allowedUrl, type Offers } from '../context/offers';
 
+// Not a parser of Markdown such as `micromark`: of all that it reads four things are allowed here,
+// and the rest of what a model wrote has to stay as the words that it is.
+
 /** Counts what a model wrote and an email may not hold. */
 export type LeftOut = { links: number; claims: number; images: number };
 

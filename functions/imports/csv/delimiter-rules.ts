@@ -2,6 +2,10 @@ import { hasAddress } from './address-cell';
 import { type Delimiter, delimiters } from './delimiters';
 import { readRecords } from './read-records';
 
+// Not Papa Parse's guess: it looks for rows of equal length, and lists that people keep have titles
+// above them and notes in them. What tells a list of people is where its addresses stand alone in a
+// cell.
+
 export type Dialect = {
   readonly delimiter: Delimiter;
   /** Where the first record starts: after Excel's `sep=;` line, if there is one. */

@@ -2,6 +2,10 @@ import { inflateRawSync } from 'node:zlib';
 import { messages } from '../../../shared/messages';
 import { AppError } from '../../platform/app-error';
 
+// Not `fflate` or `yauzl`: this is the guard in front of the library that reads strangers'
+// workbooks. It refuses by the sizes that the directory states and stops Node's own zlib where more
+// comes out, before anything else sees the file.
+
 /** One file of a ZIP archive, as its central directory describes it. */
 type Entry = {
   readonly name: string;

@@ -1,3 +1,6 @@
+// Not `date-holidays`: it brings the calendars of all countries and their laws along, for the dozen
+// days that stores everywhere plan for.
+
 /** A day of the calendar, without a clock. Months are counted from 1. */
 export type Day = { readonly year: number; readonly month: number; readonly day: number };
 

@@ -9,6 +9,9 @@ import { runsOf } from './expression-limits';
 import type { Item } from './item';
 import type { Table } from './table';
 
+// Not `p-retry`: it repeats a call that failed. A batch succeeds and hands back what it has left
+// undone, so the next request is another one.
+
 type Key = { readonly pk: string; readonly sk: string };
 type StoredItem = Key & Record<string, unknown>;
 

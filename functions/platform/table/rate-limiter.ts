@@ -3,6 +3,9 @@ import { placesTaken, rateLimitKey } from '../../items/account/sign-in';
 import type { Clock } from '../clock';
 import { conditionHeld, isConditionFailed, type Table } from './table';
 
+// Not `rate-limiter-flexible`: its store for DynamoDB wants a table with keys of its own, and it
+// counts a call that it refuses, while here an attempt that was refused must not cost a place.
+
 export type Limit = {
   /** Part of the key: what is limited. */
   readonly what: string;

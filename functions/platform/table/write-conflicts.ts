@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 
+// Not `p-retry`, and not the SDK's own retries: what counts is which reason each action of a
+// cancelled transaction has, which is most of this file; the loop is five lines.
+
 type Cancelled = Error & { CancellationReasons?: readonly { readonly Code?: string }[] };
 
 /** Codes of a cancelled transaction by position ('None', 'ConditionalCheckFailed' …). */

@@ -1,3 +1,6 @@
+// Not `numeral` or `globalize`: they are told the language of a number. Attributes come from any
+// store's file, where only the separators say how a number is meant.
+
 /** What nearly all numbers look like. */
 const plain = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 

@@ -1,3 +1,6 @@
+// Not `json-bigint`: it reads with a parser of its own where the runtime's gives the text of a
+// number.
+
 type Context = { readonly source?: string };
 
 /** JSON.parse hands the text of a number to its reviver; TypeScript's library does not say so yet. */

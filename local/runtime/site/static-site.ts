@@ -1,24 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { type HttpAnswer, type HttpRequest, textAnswer } from '@mailbloom/embedded-cloud/http';
+import { getMimeType } from 'hono/utils/mime';
 import type { SiteState } from './site-state';
-
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.map': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.csv': 'text/csv; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-};
 
 const read = (file: string) => readFile(file).catch(() => undefined);
 
@@ -34,7 +18,7 @@ const safePath = (pathname: string): string | undefined => {
 const fileAnswer = (path: string, body: Buffer): HttpAnswer => ({
   status: 200,
   headers: {
-    'content-type': types[extname(path)] ?? 'application/octet-stream',
+    'content-type': getMimeType(path) ?? 'application/octet-stream',
     // Vite puts a content hash into the names below /assets.
     'cache-control': path.startsWith('/assets/')
       ? 'public, max-age=31536000, immutable'

@@ -1,5 +1,8 @@
 import { encodeTime } from 'ulid';
 
+// Not `seedrandom`: eight lines, and ids have to come from the same stream of chance as everything
+// else.
+
 export type Random = {
   /** From 0 up to 1. */
   next(): number;

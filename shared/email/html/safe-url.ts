@@ -1,5 +1,8 @@
 import { isEmailAddress } from '../../email-address';
 
+// Not `@braintree/sanitize-url`: it knows no merge tags, which a URL may begin with, and no hosts
+// without a scheme, which people type.
+
 /** Schemes of links that lead to a web page or to an app that writes or calls. */
 const ALLOWED_SCHEMES = new Set(['http', 'https', 'mailto', 'tel', 'sms', 'whatsapp']);
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;

@@ -1,6 +1,10 @@
 import type { EmailLanguage } from '../../email-languages';
 import { FREQUENT_WORDS } from './frequent-words';
 
+// Not `franc`: it is made for long texts and chooses among all languages that it knows. A mail is a
+// few headings and buttons, the languages on offer are ours, and no answer is better than a wrong
+// one.
+
 type Named = keyof typeof FREQUENT_WORDS;
 
 /** Scripts in which one language on offer is written, and those that several share. */

@@ -1,5 +1,8 @@
 import type { AwsResponse } from './aws-service';
 
+// Not `fast-xml-parser`: what has to be written is elements and texts, in these lines. Requests are
+// read by `htmlparser2`.
+
 export type XmlValue =
   | string
   | number

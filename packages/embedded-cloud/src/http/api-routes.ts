@@ -1,3 +1,6 @@
+// Not Hono's router: API Gateway prefers the most specific route whatever the order, which is the
+// part that has to be the same here.
+
 /** One route of an HTTP API, as its template names it. */
 export type ApiRoute = {
   /** `GET /api/draft/{draftId}` or `$default`. */

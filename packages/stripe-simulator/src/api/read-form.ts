@@ -1,5 +1,8 @@
 import { invalid } from './refusals';
 
+// Not `qs`: it makes something of names that contradict each other, which Stripe refuses, and that
+// is what an integration has to find out.
+
 export type FormValue = string | FormValue[] | FormFields;
 export type FormFields = { [name: string]: FormValue };
 

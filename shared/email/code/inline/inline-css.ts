@@ -15,6 +15,10 @@ import {
   UnreadableCss,
 } from './style-rules';
 
+// Not `juice`: it parses the page again with a parser of its own, without a bound on its work, and
+// does not tell which rules it could not inline. Selectors and CSS are read by `css-select` and
+// `css-tree`; ours is the order in which rules hold, and the bound.
+
 /** Comparisons of a selector with an element after which the style element alone must do: about a second. */
 const mostMatches = 400_000;
 

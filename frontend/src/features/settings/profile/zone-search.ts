@@ -1,6 +1,9 @@
 import { foldText } from '../../../../../shared/search-text';
 import type { ZoneOption } from './zone-options';
 
+// Not `fuse.js`: it forgives any letters, so that a city of another continent comes up. Zones are
+// found by the beginnings of words and by offsets such as `+5:30`.
+
 /** 'utc+5:30', 'gmt+05:30', '+530', '-8': hours and minutes from UTC, with the sign. */
 const offsetWord = /^(?:utc|gmt)?([+-])0?(\d{1,2})(?::?(\d{2}))?$/;
 

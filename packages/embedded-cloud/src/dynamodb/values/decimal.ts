@@ -1,5 +1,8 @@
 import { validationError } from '../errors';
 
+// Not `big.js`: it has no bounds such as DynamoDB's 38 digits and its range of exponents, which are
+// what has to be checked; and the commonest numbers, short integers, need no decimal at all.
+
 /** `digits` × 10^`scale`; digits have neither leading nor trailing zeros and are '' for zero. */
 export type Decimal = {
   readonly negative: boolean;

@@ -1,5 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
+// Not `@smithy/signature-v4`, with which clients sign: it signs and checks nothing, the policies of
+// forms it does not know, and a check by the code that signed would not notice its faults.
+
 /** The one credential pair of the local cloud. */
 export type Credentials = { readonly accessKeyId: string; readonly secretAccessKey: string };
 

@@ -1,28 +1,10 @@
+import { encode, wrap } from 'libqp';
 import { splitMailboxes } from '../message/addresses';
 import type { MailHeader } from '../message/envelope';
 
 /** RFC 2045 §6.7: lines of at most 76 characters, a blank at a line's end encoded. */
 export const quotedPrintable = (text: string): string =>
-  text.split(/\r?\n/).map(encodeLine).map(softBreaks).join('\r\n');
-
-const encodeLine = (line: string): string =>
-  line
-    .replace(/[^\t\x20-\x3c\x3e-\x7e]+/gu, (run) => [...Buffer.from(run)].map(hexOf).join(''))
-    .replace(/[ \t]$/, (blank) => hexOf(blank.charCodeAt(0)));
-
-const hexOf = (byte: number) => `=${byte.toString(16).toUpperCase().padStart(2, '0')}`;
-
-const softBreaks = (line: string): string => {
-  const pieces: string[] = [];
-  let start = 0;
-  while (line.length - start > 76) {
-    const escapeStart = line.lastIndexOf('=', start + 74);
-    const end = escapeStart > start + 72 ? escapeStart : start + 75;
-    pieces.push(line.slice(start, end));
-    start = end;
-  }
-  return [...pieces, line.slice(start)].join('=\r\n');
-};
+  wrap(encode(text.replace(/\r?\n/g, '\r\n')), 76);
 
 const ADDRESS_HEADERS = ['from', 'to', 'cc', 'reply-to'];
 

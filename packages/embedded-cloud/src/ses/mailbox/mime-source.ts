@@ -2,6 +2,9 @@ import type { Envelope, MailHeader } from '../message/envelope';
 import type { SimpleContent } from '../message/send-email-input';
 import { headerLine, quotedPrintable } from './mime-encoding';
 
+// Not `nodemailer`: it writes headers, boundaries, and encodings of its own. The mailbox shows what
+// SES would make of a call, header by header.
+
 type Attachment = NonNullable<SimpleContent['Attachments']>[number];
 
 type Part = { readonly headers: readonly string[]; readonly body: string };

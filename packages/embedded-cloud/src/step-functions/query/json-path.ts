@@ -1,5 +1,8 @@
 import { isObject, type Json, type JsonObject } from '../json';
 
+// Not `jsonpath-plus`: Step Functions has a dialect of its own, which refuses filters and scripts
+// and tells paths to one value from paths to many. A library would accept what AWS refuses.
+
 type Step =
   | { readonly kind: 'members'; readonly keys: readonly (string | number)[] }
   | { readonly kind: 'all' }

@@ -1,3 +1,6 @@
+// Not `lru-cache` or `p-memoize`: what is kept are promises, of which those that fail have to go again,
+// and the few lines for that are these.
+
 /**
  * Keeps what was made last under its name; what was asked for least recently is forgotten first. A
  * failure is not kept: whoever asks next tries again.
