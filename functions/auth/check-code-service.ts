@@ -1,9 +1,10 @@
 import type { PendingCode, PendingCodes } from '../items/account/sign-in';
 import { AppError } from '../platform/app-error';
+import { sameText } from '../platform/same-text';
 import type { CodeDependencies } from './ask-for-code-service';
 import type { Attempt } from './code-repository';
 import { allUsed, isLive } from './pending-code-rules';
-import { codeOf, hashWho, normaliseCode, sameText, shortCodeLength } from './sign-in-code';
+import { codeOf, hashWho, normaliseCode, shortCodeLength } from './sign-in-code';
 import { signInLimits } from './sign-in-limits';
 
 type Answer = { readonly email: string; readonly code: string; readonly session: string };

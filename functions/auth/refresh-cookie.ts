@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { KeyRing } from '../platform/aws/key-ring';
 import { checkOwnPage, cookieOf } from '../platform/http/http-request';
-import { sameText } from './sign-in-code';
+import { sameText } from '../platform/same-text';
 import { subjectOf, type Tokens } from './user-pool';
 
 /** The refresh token's cookie: no script can read it, and only our own pages send it. */

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 /** Letters and digits that cannot be mistaken for one another: 31 of them, 8.9e8 codes of six. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -30,13 +30,6 @@ export const codeOf = (
     rest /= base;
     return character;
   }).join('');
-};
-
-/** Compares two texts in constant time. */
-export const sameText = (left: string, right: string): boolean => {
-  const a = Buffer.from(left);
-  const b = Buffer.from(right);
-  return a.length === b.length && timingSafeEqual(a, b);
 };
 
 /** Replaces an email address or a network where it must not be stored: 160 bits, hex. */

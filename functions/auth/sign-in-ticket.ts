@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sameText } from './sign-in-code';
+import { sameText } from '../platform/same-text';
 
 /** Long enough for Cognito's four triggers to start cold, one after the other. */
 const ticketLifetimeMs = 60_000;

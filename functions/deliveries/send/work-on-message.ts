@@ -10,6 +10,7 @@ import type { RateWindow } from '../../mail/rate/rate-window';
 import type { SendResult } from '../../mail/ses-mailer';
 import { type Clock, toInstant } from '../../platform/clock';
 import { log, log as logger } from '../../platform/logger';
+import { oncePer } from '../../platform/once-per';
 import { RetryLater } from '../../platform/work/queue-handler';
 import type { EntryFactsReader } from '../../store-events/entry-facts';
 import { type PauseDependencies, pauseByItself, pauseUntold } from '../delivery/pause-by-itself';
@@ -55,12 +56,7 @@ type Version = { readonly email: CompiledEmail; readonly variant?: VariantLetter
 
 /** Finds the email of each recipient of a message, and reads each email once. */
 const createVersions = (delivery: Delivery, content: (key: string) => Promise<CompiledEmail>) => {
-  const read = new Map<string, Promise<CompiledEmail>>();
-  const emailAt = (key: string): Promise<CompiledEmail> => {
-    const known = read.get(key) ?? content(key);
-    read.set(key, known);
-    return known;
-  };
+  const emailAt = oncePer(content);
   return async (subscriberId: string): Promise<Version> => {
     const found = variantOf(delivery, subscriberId);
     const email = await emailAt(contentKeyFor(delivery, found?.variant) ?? '');

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { AppError } from '../app-error';
 import { optionalEnv } from '../env';
+import { sameText } from '../same-text';
 
 type JwtContext = {
   readonly authorizer?: { readonly jwt?: { readonly claims?: Record<string, unknown> } };
@@ -31,12 +31,6 @@ export const callerAddress = (event: APIGatewayProxyEventV2): string => {
 /** Reads one named cookie of the request. */
 export const cookieOf = (event: APIGatewayProxyEventV2, name: string): string | undefined =>
   event.cookies?.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
-
-const sameText = (left: string, right: string): boolean => {
-  const a = Buffer.from(left);
-  const b = Buffer.from(right);
-  return a.length === b.length && timingSafeEqual(a, b);
-};
 
 /**
  * Refuses what did not come through CloudFront, and so past the firewall.
