@@ -1,0 +1,12 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { createPieceStore } from '../../../../functions/stores/sync/piece-store';
+
+const owner = { customerId: 'C', syncId: 'S', dataType: 'orders', begun: 1 } as const;
+
+test('a piece that S3 did not take is said: what counts it as kept has not begun', async () => {
+  const send = async () => {
+    throw new Error('SlowDown');
+  };
+  const pieces = createPieceStore({ send } as unknown as S3Client, 'bucket');
+  await expect(pieces.put(owner, 0, Buffer.from('{}'))).rejects.toThrow('SlowDown');
+});
