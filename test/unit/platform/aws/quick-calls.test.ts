@@ -1,4 +1,8 @@
-import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
+import {
+  DynamoDBClient,
+  type DynamoDBClientConfig,
+  GetItemCommand,
+} from '@aws-sdk/client-dynamodb';
 import { quickCalls } from '../../../../functions/platform/aws/quick-calls';
 
 type Sent = {
@@ -15,8 +19,9 @@ const requestHandler = {
   },
 };
 
-const newClient = () =>
+const newClient = (config: DynamoDBClientConfig = {}) =>
   new DynamoDBClient({
+    ...config,
     region: 'eu-central-1',
     credentials: async () => ({ accessKeyId: 'key', secretAccessKey: 'secret' }),
     requestHandler,
@@ -63,7 +68,7 @@ test('its signer is made once, and again when it could not be made', async () =>
 
 test('it remembers ten signers, and makes any further one for each call', async () => {
   const make = jest.fn(async (_scheme?: Readonly<Record<string, unknown>>) => ({}));
-  const client = { config: { signer: make } };
+  const client = { config: { signer: make }, middlewareStack: { remove: () => true } };
   const { config } = quickCalls(client);
   const askAll = async () => {
     for (let region = 0; region < 11; region += 1) await config.signer({ region });
@@ -72,4 +77,14 @@ test('it remembers ten signers, and makes any further one for each call', async 
   expect(make).toHaveBeenCalledTimes(11);
   await askAll();
   expect(make).toHaveBeenCalledTimes(12);
+});
+
+test('it copies no request and no answer for a log', async () => {
+  const info = jest.fn();
+  const logger = { debug: () => {}, info, warn: () => {}, error: () => {} };
+  await get(newClient({ logger }));
+  expect(info).toHaveBeenCalledTimes(1);
+  await get(quickCalls(newClient({ logger })));
+  expect(info).toHaveBeenCalledTimes(1);
+  expect(sent).toHaveLength(2);
 });
