@@ -73,9 +73,14 @@ export const createInProcessHandler = (
   route: (request: AwsRequest) => Promise<AwsResponse>,
 ): InProcessHandler => ({
   async handle(request) {
+    let url: URL | undefined;
     const answer = await route({
       method: request.method,
-      url: new URL(hrefOf(request)),
+      // Most calls are told by their headers: only who asks for the address has it taken apart.
+      get url() {
+        url ??= new URL(hrefOf(request));
+        return url;
+      },
       headers: lowerCased(request.headers),
       body: await toBuffer(request.body),
     });
