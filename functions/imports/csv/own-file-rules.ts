@@ -21,8 +21,12 @@ export type OwnFile = {
 type Cells = readonly string[];
 
 const rejectedWords = rejectedRowHeaders.map(plainWords);
-/** Files written before the first column was renamed begin with these. */
-const formerWords = ['line of the file', ...rejectedWords.slice(1)];
+/** What the two columns were called, now and in files that people kept from before. */
+const namesOfThem: readonly Cells[] = [
+  rejectedWords,
+  ['row of the file', 'why it was left out'],
+  ['line of the file', 'why it was left out'],
+];
 const exportWords = exportHeaders.map(plainWords);
 
 const beginsWith = (words: Cells, expected: Cells): boolean =>
@@ -33,7 +37,7 @@ export const ownFile = (header: Cells): OwnFile => {
   const words = header.map(plainWords);
   let leading = 0;
   // Each rejection adds the two columns again.
-  while ([rejectedWords, formerWords].some((own) => beginsWith(words.slice(leading), own))) {
+  while (namesOfThem.some((own) => beginsWith(words.slice(leading), own))) {
     leading += rejectedWords.length;
   }
   const isExport = beginsWith(words.slice(leading), exportWords);

@@ -22,6 +22,11 @@ test.each<[string, string[], object]>([
   ['a part of one', exportHeaders.slice(0, -1), { leading: 0, isExport: false, times: 0 }],
   ['rejected rows', [...rejected, 'Email'], { leading: 2, isExport: false, times: 1 }],
   ['those of old', [...former, 'Email'], { leading: 2, isExport: false, times: 1 }],
+  [
+    'those between',
+    ['Row of the file', 'Why it was left out', 'Email'],
+    { leading: 2, isExport: false, times: 1 },
+  ],
   ['rejected twice', [...former, ...rejected, 'Email'], { leading: 4, isExport: false, times: 2 }],
   ['of an export', [...rejected, ...exportHeaders], { leading: 2, isExport: true, times: 2 }],
   ['half of it', [rejected[0] ?? '', 'Email'], { leading: 0, isExport: false, times: 0 }],
