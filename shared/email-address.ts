@@ -67,6 +67,7 @@ export const isEmailAddress = (value: string): boolean => {
   // A text with more characters than that has more octets too: no need to parse it.
   if (value.length > longestAddress) return false;
   const at = value.lastIndexOf('@');
+  if (at === -1) return false;
   const local = value.slice(0, Math.max(0, at));
   const domain = asciiDomain(value.slice(at + 1));
   return (

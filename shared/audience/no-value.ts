@@ -1,12 +1,15 @@
 /** Lower case without accents and marks: `(N/A)` is `n a`. */
-export const bareWords = (text: string): string =>
-  text
+export const bareWords = (text: string): string => {
+  // Each word of each name of a list comes here several times, and most have nothing to take off.
+  if (/^[A-Za-z0-9]*$/.test(text)) return text.toLowerCase();
+  return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
+};
 
 /** What programs and people write where there is nothing. */
 const words: ReadonlySet<string> = new Set(

@@ -19,7 +19,8 @@ const mostTagChars = 500;
 
 /** What was counted in the cells of one column. */
 export type Tally = {
-  readonly seen: Map<string, Said>;
+  /** Different cells as they stand in the file, each read once. */
+  readonly seen: Map<string, Seen>;
   filled: number;
   empty: number;
   /** Cells with a known word about who may be mailed. */
@@ -56,6 +57,13 @@ type Said =
   | 'answer'
   | 'date'
   | 'number';
+/** What one cell says by itself. */
+type Seen = {
+  readonly said: Said;
+  readonly isNumberOfDay: boolean;
+  readonly isNone: boolean;
+  readonly isRefusal: boolean;
+};
 
 export const newTally = (): Tally => ({
   seen: new Map(),
@@ -104,10 +112,23 @@ const saidBy = (cell: string): Said => {
 /** In a column of many values only cells with a letter are worth reading as tags. */
 const hasLetter = /\p{L}/u;
 
-const count = (tally: Tally, said: Said, cell: string) => {
-  if (isNumberOfDay.test(cell)) tally.numbersOfDays += 1;
-  if (said !== 'number' && isNone(valueKey(cell))) tally.nones += 1;
-  if (cell.length <= mostChars && isRefusal(valueKey(cell))) tally.refusals += 1;
+const readCell = (raw: string): Seen => {
+  const cell = raw.trim();
+  const said = saidBy(cleanCell(raw));
+  const key = valueKey(cell);
+  return {
+    said,
+    isNumberOfDay: isNumberOfDay.test(cell),
+    isNone: said !== 'number' && isNone(key),
+    isRefusal: cell.length <= mostChars && isRefusal(key),
+  };
+};
+
+const count = (tally: Tally, seen: Seen) => {
+  const { said } = seen;
+  if (seen.isNumberOfDay) tally.numbersOfDays += 1;
+  if (seen.isNone) tally.nones += 1;
+  if (seen.isRefusal) tally.refusals += 1;
   if (said === 'link') tally.links += 1;
   if (said === 'tags') tally.tags += 1;
   if (said === 'answer') tally.answers += 1;
@@ -135,13 +156,13 @@ const addCell = (tally: Tally, raw: string) => {
     }
     return;
   }
-  let said = tally.seen.get(raw);
-  if (!said) {
-    said = saidBy(cleanCell(raw));
-    tally.seen.set(raw, said);
+  let seen = tally.seen.get(raw);
+  if (!seen) {
+    seen = readCell(raw);
+    tally.seen.set(raw, seen);
     tally.isDismissed = tally.seen.size > mostDifferent;
   }
-  count(tally, said, raw.trim());
+  count(tally, seen);
 };
 
 /** Counts what stands in the wanted columns; in those of names only that somebody left. */

@@ -92,7 +92,7 @@ const isOfWishes = (header: string, verdict: HeaderVerdict, tally: Tally): boole
   !isOfAnswers(tally) &&
   !isMostly(tally.dates + tally.numbers, tally) &&
   (verdict === 'consent' || verdict === 'unsure' || asksForWishes(header)) &&
-  [...tally.seen.values()].every((said) => said !== 'active');
+  [...tally.seen.values()].every(({ said }) => said !== 'active');
 
 const often =
   /frequen|frecuen|häufigk|haufigk|turnus|rhythm|frekv|częstotl|czestotl|gyakoris|taajuus|sıklık|siklik|част|συχν|頻度|频率|頻率|빈도|תדיר|تكرار|tần suất|frekuensi|ความถี่|how often|wie oft|combien de fois|channel|kanal|canal|preference|präferenz|praferenz|préféren|preferen|interval/;
