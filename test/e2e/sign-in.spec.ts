@@ -70,7 +70,7 @@ test('a code that is too old says so, and a new one is sent from the same page',
   for (let tries = 0; tries < 5; tries += 1) {
     await enterCode(page, otherCode(fresh));
     await expect(
-      page.getByText(/^That code is not right|^That’s five incorrect codes/),
+      page.getByText(/^That code isn’t right|^That’s five incorrect codes/),
     ).toBeVisible();
   }
   await expect(page.getByText('That’s five incorrect codes. Request a new code')).toBeVisible();

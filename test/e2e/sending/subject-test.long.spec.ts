@@ -35,7 +35,7 @@ const setUpTest = async (page: Page): Promise<void> => {
   await panel.getByRole('textbox', { name: 'Subject B' }).click();
   await page.keyboard.type(other);
   await panel.getByLabel('Test group (% of recipients)').fill('20');
-  await expect(panel.getByText(/^With so few people the result can be chance/)).toBeVisible();
+  await expect(panel.getByText(/^With so few people, the result could be chance/)).toBeVisible();
   await panel.getByLabel('Test group (% of recipients)').fill('40');
   await panel.getByLabel('Test duration (hours)').fill('2');
   await expect(

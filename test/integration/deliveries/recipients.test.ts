@@ -65,7 +65,7 @@ test('who is both included and excluded gets nothing: the send is refused in wor
     params: { draftId: draft.id },
     body: { rev: draft.rev, senderId, ...chosen },
   });
-  await expect(sendOne(product, store, chosen)).rejects.toThrow(/can be written to/);
+  await expect(sendOne(product, store, chosen)).rejects.toThrow(/can get email/);
 });
 
 test('nobody can exclude all subscribers, in a draft, a plan or a send', async () => {

@@ -55,7 +55,7 @@ describe('whoever asks from a thousand places', () => {
     }
     await expect(signIn.answer(owner.session, short)).rejects.toMatchObject({
       code: 'code_locked',
-      message: expect.stringMatching(/^Too many wrong codes were entered for this email/),
+      message: expect.stringMatching(/^Too many incorrect codes were entered for this email/),
     });
     const again = await signIn.ask();
     expect(again.sent).toBe(true);

@@ -74,7 +74,7 @@ test('a run that was given up is in the history, however often its message comes
   await giveUp(world.message, 'm1');
   await giveUp(world.message, 'm1');
   expect(await kept(world)).toMatchObject([
-    { problem: expect.stringContaining('went wrong on our side'), result: '' },
+    { problem: expect.stringContaining('went wrong on our end'), result: '' },
   ]);
 });
 

@@ -102,7 +102,7 @@ test('a link that was asked for meets the limits of submissions, and the page sa
   for (let count = 0; count < 121; count += 1) answers.push(await link(token, 'again'));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(119);
   expect(answers.at(-1)).toMatchObject({ statusCode: 429 });
-  expect(answers.at(-1)?.body).toContain('Too many people sign up from your network');
+  expect(answers.at(-1)?.body).toContain('Too many signups from your network');
   await stage.settle();
   expect(stage.mails).toHaveLength(1);
 });

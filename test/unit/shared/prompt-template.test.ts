@@ -86,7 +86,7 @@ test.each([
   ['no text', { template: ' \n' }, /Enter a prompt/],
   ['an id for an address', { id: '../x' }, /Start with a letter or number/],
   ['a temperature that boils', { temperature: 3 }, /from 0 to 2/],
-  ['a model with spaces', { model: 'a b' }, /name of a model/],
+  ['a model with spaces', { model: 'a b' }, /without spaces/],
 ])('%s is refused in plain words', (_, change, message) => {
   const { error } = createPromptBody.safeParse({ ...body, ...change });
   expect(error?.issues[0]?.message).toMatch(message);

@@ -82,7 +82,7 @@ test('who is sent its address cannot unsubscribe its reader, nor read their addr
   expect(html).toContain(`href="${linkOrigin}/v/unsubscribe"`);
   const { statusCode, body: page, headers } = await visit('/v/unsubscribe');
   expect(statusCode).toBe(200);
-  expect(page).toContain('use the Unsubscribe link there');
+  expect(page).toContain('use the unsubscribe link there');
   expect(headers?.['x-robots-tag']).toContain('noindex');
 });
 

@@ -38,7 +38,7 @@ test('a card tells category, tools and how many nudges show that start it', asyn
 
 test('before one is run it is said that a simulator is no real model', async () => {
   open({ 'GET /assistant': () => ({ isOn: true, isSimulator: true, models: [] }) });
-  expect(await screen.findByText(/It is not a real model/)).toBeVisible();
+  expect(await screen.findByText(/not a real model/)).toBeVisible();
 });
 
 test('of more than a hundred the rest stand on further pages of the same tab', async () => {

@@ -39,11 +39,11 @@ test('what made a segment leads to it, and a simulator says that it is no real m
   expect(segment).toHaveAttribute('href', `/customer/01C/audience/${made.segmentId}`);
   expect(screen.queryByRole('link', { name: 'Open the draft' })).toBeNull();
   const dialog = screen.getByRole('dialog', { name: 'Write again' });
-  expect(await within(dialog).findByText(/It is not a real model/)).toBeVisible();
+  expect(await within(dialog).findByText(/not a real model/)).toBeVisible();
 });
 
 test.each([
-  ['a simulator is no real model', { isOn: true, isSimulator: true }, /It is not a real model/],
+  ['a simulator is no real model', { isOn: true, isSimulator: true }, /not a real model/],
   [
     'why nothing can be asked',
     { isOn: false, isSimulator: false, why: 'Off: no key.' },

@@ -22,7 +22,7 @@ test('an answer says that no real model gave it, and is the same each time', asy
   const ask = () => generateText({ model: model(), prompt: 'A subject for our sale', ...quiet });
   const first = await ask();
   const second = await ask();
-  expect(first.text).toContain('not from a real model');
+  expect(first.text).toContain('not a real model');
   expect(first.text).toContain('You asked: A subject for our sale');
   expect(second.text).toBe(first.text);
   expect(first.finishReason).toBe('stop');

@@ -55,7 +55,7 @@ test('once the draft is there, it says so, and that no real model wrote it', () 
   );
   expect(said).toMatchObject({
     kind: 'text',
-    text: expect.stringContaining('not from a real model'),
+    text: expect.stringContaining('not a real model'),
   });
   expect(said).toMatchObject({ text: expect.stringContaining('The draft is written.') });
 });

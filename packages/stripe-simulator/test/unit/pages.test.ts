@@ -73,7 +73,7 @@ describe('the checkout', () => {
     const { customer, session } = await openCheckout(stripe);
     expect(await stripe.page(session.url)).toContain('href="https://app.example/billing"');
     await stripe.call('POST', `checkout/sessions/${session.id}/expire`, '');
-    expect(await (await stripe.post(session.url, goodCard)).text()).toMatch(/checkout is over/);
+    expect(await (await stripe.post(session.url, goodCard)).text()).toMatch(/checkout has ended/);
     expect(await subscriptionsOf(customer)).toEqual([]);
     const again = await stripe.call('POST', `checkout/sessions/${session.id}/expire`, '');
     expect(again.status).toBe(400);

@@ -125,7 +125,7 @@ describe('what keeps a trial from being sent', () => {
     const { trial } = written;
     expect(trialWarning(trial, undefined)).toBeUndefined();
     expect(trialWarning(trial, 15)).toBeUndefined();
-    expect(trialWarning(trial, 990)).toMatch(/^With so few people the result can be chance/);
+    expect(trialWarning(trial, 990)).toMatch(/^With so few people, the result could be chance/);
     expect(trialWarning(trial, 1000)).toBeUndefined();
   });
 });

@@ -52,7 +52,7 @@ test('one watches the email come, and its draft opens', async () => {
     idea({ ...some, status: 'done', draftId: ideaId, leftOut: { links: 1, claims: 2, images: 0 } }),
   ]);
   expect(await screen.findByText(/Looking at your brand/)).toBeVisible();
-  expect(screen.getByText(/It is not a real model/)).toBeVisible();
+  expect(screen.getByText(/not a real model/)).toBeVisible();
   expect(await screen.findByText('Writing the email…')).toBeVisible();
   expect(screen.getByText('Ferns')).toBeVisible();
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(`/compose/blank/${ideaId}`);

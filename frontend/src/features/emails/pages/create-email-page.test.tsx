@@ -121,7 +121,7 @@ test('an assistant that is off says why, and everything else works', async () =>
 
 test('a simulator says that it is none of the real ones', async () => {
   ask(() => ({}), '', { 'GET /assistant': () => ({ ...on, isSimulator: true }) });
-  expect(await screen.findByText(/It is not a real model/)).toBeVisible();
+  expect(await screen.findByText(/not a real model/)).toBeVisible();
 });
 
 test('an idea that is too long says so', async () => {

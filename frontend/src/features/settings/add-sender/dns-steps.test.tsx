@@ -31,7 +31,7 @@ test('each record is found, wrong beside the right value, or missing', async () 
 });
 
 const faults: [Partial<DomainRecord>, RegExp][] = [
-  [{ note: 'host_doubled', found: ['a.olive.example.olive.example'] }, /stands below .* twice/],
+  [{ note: 'host_doubled', found: ['a.olive.example.olive.example'] }, /added under .* twice/],
   [{ state: 'wrong', note: 'proxied', found: ['192.0.2.1'] }, /This host is behind a proxy/],
   [{ state: 'unknown' }, /We couldn’t reach the DNS server/],
 ];

@@ -92,7 +92,7 @@ export const promptsChecks: FeatureChecks<'prompts'> = {
     const run = await call({ body: { ...content, customerId } });
     expect(run).toMatchObject({ customerId, customerName: 'Fern & Thistle', isCut: false });
     expect(run.executedPrompt).toBe('Three subjects for <data name="brand">Fern & Thistle</data>');
-    expect(run.result).toContain('not from a real model');
+    expect(run.result).toContain('not a real model');
     expect(run.costMicroUsd).toBe(run.inputTokens + run.outputTokens * 4);
   },
 };

@@ -62,7 +62,7 @@ test('the address and the way out are added, unless the author placed them', asy
     return [
       mail.match(/@unsubscribe/g)?.length ?? 0,
       mail.match(/1 Main Street/g)?.length ?? 0,
-      mail.match(/You receive this email/g)?.length ?? 0,
+      mail.match(/You’re receiving this email/g)?.length ?? 0,
     ];
   };
   expect(await count('<p>a</p>')).toEqual([1, 1, 1]);

@@ -124,7 +124,7 @@ test.each<[string, Partial<DraftTrial>, Facts]>([
 
 test('a small list is warned of and can be sent', async () => {
   open({}, { recipients: 203 });
-  expect(await screen.findByText(/^With so few people the result can be chance/)).toBeVisible();
+  expect(await screen.findByText(/^With so few people, the result could be chance/)).toBeVisible();
   expect(
     panel().getByText(/^41 of 203 people get one of the 2 subjects, 21 and 20\./),
   ).toBeVisible();
