@@ -40,7 +40,7 @@ test('an email whose orders were all given back is not said to have led to none'
   mock({ earned: { amount: 0, currency: 'USD', orders: 0 } });
   open();
   expect(await inStrip('Revenue')).toHaveTextContent('$0.00');
-  expect(await inStrip('Orders')).toHaveTextContent('0None, or all were given back');
+  expect(await inStrip('Orders')).toHaveTextContent('0None, or all refunded');
 });
 
 test('a store without orders says so, and without a store there is no revenue', async () => {
