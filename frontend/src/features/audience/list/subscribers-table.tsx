@@ -27,7 +27,7 @@ const columnsOf = ({ customerId, attribute }: Shown): readonly Column<ListedSubs
   {
     key: 'email',
     head: 'Email',
-    width: attribute ? '29%' : '38%',
+    width: attribute ? '26%' : '34%',
     cell: ({ id, email }) => (
       <RowLink to={paths.subscriber(customerId, id)} title={email}>
         {email}
