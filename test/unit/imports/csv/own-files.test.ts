@@ -24,7 +24,7 @@ test.each<[string, string[], object]>([
   ['those of old', [...former, 'Email'], { leading: 2, isExport: false, times: 1 }],
   [
     'those between',
-    ['File row', 'Reason skipped', 'Email'],
+    ['Row of the file', 'Why it was left out', 'Email'],
     { leading: 2, isExport: false, times: 1 },
   ],
   ['rejected twice', [...former, ...rejected, 'Email'], { leading: 4, isExport: false, times: 2 }],
