@@ -24,6 +24,21 @@ test('a cart shows what the recipient left, and nothing where there is nothing',
   expect(own.email.usesEntry).toBe(true);
 });
 
+test('a row of a cart has a place for each product that was left, and no empty one', async () => {
+  const cart = '<email-products source="cart" count="12" columns="2"></email-products>';
+  for (const count of [1, 2, 3, 5]) {
+    const things = Array.from({ length: count }, (_, index) => ({
+      title: `Soap ${index}`,
+      quantity: 1,
+      price: { amount: 900, currency: 'EUR' },
+    }));
+    const { html } = await mail(cart, {
+      entry: { cart: { url: 'https://olive.example', things } },
+    });
+    expect(html.match(/display:\s*inline-block;\s*width:\s*100%/g)).toHaveLength(count);
+  }
+});
+
 test('products stand in the order they were chosen, without those that cannot be bought', async () => {
   const { email, html } = await mail('<email-products ids="5,1,6,7,9"></email-products>');
   expect(html.indexOf('🫒 Olives')).toBeLessThan(html.indexOf('Olive oil'));
