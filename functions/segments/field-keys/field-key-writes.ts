@@ -1,8 +1,10 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { fieldTypes } from '../../../shared/audience/segment-operators';
+import { type FieldType, fieldTypes } from '../../../shared/audience/segment-operators';
 import { fieldKeysKey } from '../../items/segment-keys';
 import { isConditionFailed, type Table } from '../../platform/table/table';
-import type { KeysByKind } from './field-key-item';
+
+/** Attribute keys by the kind of values seen in them. */
+type KeysByKind = Readonly<Partial<Record<FieldType, readonly string[]>>>;
 
 /**
  * Most attributes of a kind that are recorded for a segment: nobody picks from a longer list, and the

@@ -1,5 +1,14 @@
-import { IconArrowLeft, IconBulb, IconMail, IconRoute, IconUsers } from '@tabler/icons-react';
-import { Link, Outlet } from 'react-router-dom';
+import { Text, VisuallyHidden } from '@mantine/core';
+import {
+  IconArrowLeft,
+  IconBell,
+  IconBulb,
+  IconMail,
+  IconRoute,
+  IconUsers,
+} from '@tabler/icons-react';
+import { Link, NavLink, Outlet } from 'react-router-dom';
+import { BrandPicture } from '../../components/brand/brand-picture';
 import { isNotThere, NotThere } from '../../components/not-there';
 import { useAccount } from '../../lib/account/use-account';
 import { useApi } from '../../lib/api/use-api';
@@ -7,13 +16,54 @@ import { paths } from '../../lib/paths';
 import { useCustomerId } from '../../lib/session/customer-context';
 import { AppFrame } from './app-frame';
 import classes from './app-frame.module.css';
-import { BrandAvatar } from './brand-avatar';
+import { FreshCount } from './fresh-count';
 import { ManagerMenu } from './manager-menu';
-import { NewNudges } from './new-nudges';
-import { NotificationsLink } from './notifications-link';
 import { RailTooltip } from './rail-tooltip';
 import { ResultToasts } from './results/result-toasts';
 import { ResultsMenu } from './results/results-menu';
+import { UnreadBadge } from './unread-badge';
+
+/** Whose account this is, and the way to its settings. */
+const BrandAvatar = ({ customerId }: { readonly customerId: string }) => {
+  const { data: customer } = useApi('GET /customer/{customerId}', { params: { customerId } });
+  const name = customer?.name ?? '';
+  return (
+    <RailTooltip label={`${name} settings`}>
+      <Link to={paths.settings(customerId)} className={classes.who ?? ''}>
+        <BrandPicture name={name} logoUrl={customer?.logoUrl} />
+        <span className={`${classes.words} ${classes.wide}`}>
+          <Text component="span" display="block" size="xs" fw={600} truncate title={name}>
+            {name}
+          </Text>
+          <Text component="span" display="block" size="2xs" c="dimmed">
+            Settings
+          </Text>
+        </span>
+      </Link>
+    </RailTooltip>
+  );
+};
+
+/** A manager's notifications from within a customer's account, with how many are unread. */
+const NotificationsLink = () => (
+  <RailTooltip label="Notifications">
+    <NavLink to={paths.notifications} className={classes.link ?? ''}>
+      <IconBell size={18} aria-hidden />
+      <span className={classes.wide}>Notifications</span>
+      <UnreadBadge />
+    </NavLink>
+  </RailTooltip>
+);
+
+/** How many nudges nobody has seen yet; nothing while there are none. */
+const NewNudges = () => {
+  const { data } = useApi('GET /nudges/new', {});
+  return data && data.newCount > 0 ? (
+    <>
+      <FreshCount>{String(data.newCount)}</FreshCount> <VisuallyHidden>new</VisuallyHidden>
+    </>
+  ) : null;
+};
 
 const itemsOf = (customerId: string) => [
   { label: 'Emails', to: paths.emails(customerId), icon: IconMail },

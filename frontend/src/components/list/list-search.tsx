@@ -1,8 +1,18 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { UNSAFE_DataRouterContext as RouterContext } from 'react-router-dom';
 import { limits } from '../../../../shared/limits';
 import { SearchBox } from './search-box';
-import { useIsLeaving } from './use-is-leaving';
+
+/**
+ * Returns a function that tells whether another page is being opened at the moment of the call.
+ * `useNavigation` says so only after React has rendered the change, which a busy machine delays; a
+ * timer that fires before that needs the router's own state, which no public hook offers.
+ */
+const useIsLeaving = (): (() => boolean) => {
+  const router = useContext(RouterContext)?.router;
+  return () => router !== undefined && router.state.navigation.state !== 'idle';
+};
 
 type Props = {
   readonly label: string;

@@ -1,6 +1,34 @@
-import { Group, Pagination, Text } from '@mantine/core';
+import { Group, Pagination, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { formatNumber, plural } from '../../lib/format';
-import { PageJump } from './page-jump';
+
+type PageJumpProps = { readonly pages: number; readonly onJump: (page: number) => void };
+
+/** A page by its number, and Enter. One that is not there leads to the nearest that is. */
+const PageJump = ({ pages, onJump }: PageJumpProps) => {
+  const [typed, setTyped] = useState('');
+  const wanted = Number(typed);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (wanted < 1) return;
+        setTyped('');
+        onJump(Math.min(pages, wanted));
+      }}
+    >
+      <TextInput
+        size="xs"
+        w={110}
+        inputMode="numeric"
+        aria-label={`Go to page, 1 to ${formatNumber(pages)}`}
+        placeholder="Go to page"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value.replace(/\D/g, ''))}
+      />
+    </form>
+  );
+};
 
 type Props = {
   readonly page: number;

@@ -1,9 +1,37 @@
-import { TagsInput } from '@mantine/core';
+import { Button, Group, TagsInput } from '@mantine/core';
 import { isEmailAddress, normaliseEmail } from '../../../../shared/email-address';
 import { limits } from '../../../../shared/limits';
 import { messages } from '../../../../shared/messages';
-import { RememberedAddresses } from './remembered-addresses';
 import type { TestRecipients } from './use-test-recipients';
+
+type RememberedAddressesProps = {
+  readonly emails: readonly string[];
+  readonly onChoose: (email: string) => void;
+  readonly onForget: (email: string) => void;
+};
+
+/** Addresses of earlier tests that are not chosen yet; each can be chosen or forgotten. */
+const RememberedAddresses = ({ emails, onChoose, onForget }: RememberedAddressesProps) =>
+  emails.length > 0 ? (
+    <Group gap="xs" role="group" aria-label="Saved addresses">
+      {emails.map((email) => (
+        <Group key={email} gap={0}>
+          <Button size="compact-sm" variant="light" onClick={() => onChoose(email)}>
+            {email}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            aria-label={`Forget ${email}`}
+            onClick={() => onForget(email)}
+          >
+            ✕
+          </Button>
+        </Group>
+      ))}
+    </Group>
+  ) : null;
 
 const most = limits.testSendMostAddresses;
 

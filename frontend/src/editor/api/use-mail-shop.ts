@@ -1,10 +1,37 @@
 import { useMemo } from 'react';
 import type { MailShop } from '../../../../shared/email/products/mail-shop';
+import {
+  askedKey,
+  type FindProducts,
+  type ShopProduct,
+} from '../../../../shared/email/products/shown-product';
+import { api } from '../../lib/api/client';
 import { useApi } from '../../lib/api/use-api';
 import { useCustomerId } from '../../lib/session/customer-context';
 import { useMailOccasion } from '../products/mail-occasion';
 import { usesShop, type Words } from '../products/uses-shop';
-import { createFindProducts } from './find-products';
+
+/** So long an answer of the shop is taken for what it says now. */
+const rememberedMs = 30_000;
+
+type Remembered = { readonly until: number; readonly found: Promise<readonly ShopProduct[]> };
+
+/** Asks for products of the customer's shop; what several ask at once is asked once. */
+const createFindProducts = (customerId: string): FindProducts => {
+  const known = new Map<string, Remembered>();
+  return (asked) => {
+    const key = askedKey(asked);
+    const before = known.get(key);
+    if (before && before.until > Date.now()) return before.found;
+    const wanted =
+      asked.source === 'chosen' ? { ids: asked.ids.join(',') } : { order: asked.source };
+    const query = { what: 'products' as const, ...wanted };
+    const found = api('GET /shopify/catalogue', { query, customerId }).then(({ items }) => items);
+    known.set(key, { until: Date.now() + rememberedMs, found });
+    found.catch(() => known.delete(key));
+    return found;
+  };
+};
 
 /**
  * The customer's store as mails show it. Emails that show nothing of it do not ask for it: it stays

@@ -1,12 +1,14 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useEditor } from '@tiptap/react';
+import { type Editor, useEditor } from '@tiptap/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Direction } from '../../../../shared/email/document/direction';
 import type { EmailDoc } from '../../../../shared/email/document/email-doc';
 import { readDoc } from '../../../../shared/email/document/read/read-doc';
 import type { EmailStyle } from '../../../../shared/email/document/styles';
 import { docToMarkup } from '../../../../shared/email/markup/doc-to-markup';
 import { markupToDoc } from '../../../../shared/email/markup/markup-to-doc';
 import { limits } from '../../../../shared/limits';
+import { loadPatiently } from '../../lib/load-patiently';
 import { mergeTagOptions } from '../merge-tags/merge-tag-options';
 import { createProductShelf } from '../products/product-shelf';
 import { createBrandName } from './blocks/brand-name';
@@ -19,8 +21,52 @@ import type { LateOptions } from './late-plugins';
 import { createMenuStore } from './slash/menu-store';
 import { isStyleFromOutside, useStyleSteps } from './style/use-style-steps';
 import { embedImage } from './uploads/embed-image';
-import { useDirection } from './use-direction';
-import { useLatePlugins } from './use-late-plugins';
+
+/**
+ * In which an email runs, by the language it has or looks like; what decides it comes after the text.
+ * @param chosen BCP 47 language of this email
+ * @param ofAccount BCP 47 language of the store; absent while it has none
+ */
+const useDirection = (
+  doc: EmailDoc,
+  chosen: string | undefined,
+  ofAccount: string | undefined,
+): Direction => {
+  const [direction, setDirection] = useState<Direction>('ltr');
+  useEffect(() => {
+    let isOver = false;
+    void import('./document-direction').then(
+      ({ documentDirection }) => {
+        if (!isOver) setDirection(documentDirection(doc, chosen, ofAccount));
+      },
+      // Without it texts still run as their own letters do.
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [doc, chosen, ofAccount]);
+  return direction;
+};
+
+/** Editors that already have the plugins: adding one with the same key twice throws. */
+const equipped = new WeakSet<Editor>();
+
+const equip = async (editor: Editor, options: LateOptions): Promise<void> => {
+  const before = editor.state.doc;
+  const [{ addLateParts }, { linkEarlyText }] = await loadPatiently(() =>
+    Promise.all([import('./late-plugins'), import('./paste/link-early-text')]),
+  );
+  if (editor.isDestroyed || equipped.has(editor)) return;
+  equipped.add(editor);
+  addLateParts(editor, options);
+  linkEarlyText(editor, before);
+};
+
+/** Adds the late plugins once their code is loaded. */
+const useLatePlugins = (editor: Editor, options: LateOptions): void => {
+  useEffect(() => void equip(editor, options), [editor, options]);
+};
 
 /** Always the newest value, for callbacks that live longer than one render. */
 const useLatest = <T>(value: T): RefObject<T> => {

@@ -1,12 +1,67 @@
-import { Combobox, Popover } from '@mantine/core';
+import { Combobox, Popover, useCombobox } from '@mantine/core';
+import type { Editor } from '@tiptap/core';
 import { EditorContent } from '@tiptap/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { MergeTagOption } from '../merge-tags/merge-tag-options';
+import { MergeTagForm } from '../merge-tags/merge-tag-form';
+import {
+  type MergeTagOption,
+  matchingTags,
+  mergeTagOptions,
+} from '../merge-tags/merge-tag-options';
 import classes from './line.module.css';
-import { insertTag } from './tag-node';
-import { TagPopover } from './tag-popover';
+import { insertTag, tagNode } from './tag-node';
 import { type LineProps, tagAt, useLine } from './use-line';
-import { useTagList } from './use-tag-list';
+
+type TagPopoverProps = {
+  readonly editor: Editor;
+  readonly at: number;
+  readonly mergeTags: readonly string[];
+  readonly onClose: () => void;
+};
+
+/** Changes the chip at a position. */
+const TagPopover = ({ editor, at, mergeTags, onClose }: TagPopoverProps) => {
+  const tag = tagAt(editor, at);
+  const finish = () => {
+    onClose();
+    editor.commands.focus(tagAt(editor, at) ? at + 1 : at);
+  };
+  const replace = (content: object[]) => {
+    editor
+      .chain()
+      .deleteRange({ from: at, to: at + 1 })
+      .insertContentAt(at, content)
+      .run();
+    finish();
+  };
+  if (!tag) return null;
+  return (
+    <Popover.Dropdown role="dialog" aria-label="Merge tag">
+      <MergeTagForm
+        tag={{ name: tag.name, fallback: tag.fallback }}
+        mergeTags={mergeTags}
+        onApply={(next) => replace([tagNode(next)])}
+        onRemove={() => replace([])}
+        onCancel={finish}
+      />
+    </Popover.Dropdown>
+  );
+};
+
+/** The tags that match what is typed after `{{`; the first one is active. */
+const useTagList = (query: string | undefined, mergeTags: readonly string[]) => {
+  const combobox = useCombobox();
+  const options = query === undefined ? [] : matchingTags(mergeTagOptions(mergeTags), query);
+  const isOpen = options.length > 0;
+  const { openDropdown, closeDropdown, selectFirstOption } = combobox;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query makes another first option
+  useEffect(() => {
+    if (!isOpen) return closeDropdown();
+    openDropdown();
+    selectFirstOption();
+  }, [isOpen, query, openDropdown, closeDropdown, selectFirstOption]);
+  return { combobox, options, isOpen };
+};
 
 type Props = LineProps & {
   /** The customer's own attribute names, besides the standard tags. */

@@ -1,10 +1,31 @@
+import { Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { lazyPart } from '../../lib/load-patiently';
 import type { DocumentEditing } from '../email-document';
 import { LetterHead } from './letter-head';
-import { OptionsToggle } from './options-toggle';
 import type { Options } from './use-options';
 import classes from './workspace.module.css';
+
+type OptionsToggleProps = {
+  readonly isOpen: boolean;
+  readonly controls: string;
+  readonly onToggle: () => void;
+};
+
+/** Opens and closes the options of a code email: the tools above its code. */
+const OptionsToggle = ({ isOpen, controls, onToggle }: OptionsToggleProps) => (
+  <Button
+    size="xs"
+    variant="default"
+    leftSection={<IconAdjustmentsHorizontal size={14} />}
+    aria-expanded={isOpen}
+    aria-controls={controls}
+    onClick={onToggle}
+  >
+    {isOpen ? 'Click to close editor options' : 'Click to open editor options'}
+  </Button>
+);
 
 type Props = {
   readonly options: Options;

@@ -1,13 +1,32 @@
+import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { lazyPart } from '../../lib/load-patiently';
 import type { DocumentEditing } from '../email-document';
 import type { Opened } from '../legacy/use-opened-document';
 import { BlockEditor, type OlderVersion } from './block-editor';
-import { CodeBody } from './code-body';
 import { LetterHead } from './letter-head';
 import type { Options } from './use-options';
 import type { Workspace } from './use-workspace';
 import classes from './workspace.module.css';
+
+const CodeEditor = lazyPart(async () => (await import('../code/code-editor')).CodeEditor);
+
+type CodeBodyProps = DocumentEditing & { readonly options: Options };
+
+/** The code editor of an email, loaded when one is opened. */
+const CodeBody = ({ content, change, isReadOnly, options }: CodeBodyProps) => (
+  <Suspense
+    fallback={<Skeleton height={480} radius="md" role="img" aria-label="Loading the editor" />}
+  >
+    <CodeEditor
+      value={content.body}
+      toolsId={options.controls}
+      showsTools={options.isOpen}
+      isReadOnly={isReadOnly}
+      onChange={(body) => change({ body })}
+    />
+  </Suspense>
+);
 
 // Few emails are of an older type.
 const ConversionNotice = lazyPart(

@@ -1,19 +1,32 @@
 import { Alert, Skeleton } from '@mantine/core';
-import { Suspense, useRef } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { Suspense, useRef, useState } from 'react';
 import { isLinePath, type LinePath } from '../../../../shared/email/lint/lint-place';
+import { limits } from '../../../../shared/limits';
 import { lazyPart } from '../../lib/load-patiently';
 import type { DocumentEditing } from '../email-document';
 import type { PreviewAction } from '../preview/email-preview';
-import { ViewToggle } from '../preview/view-toggle';
+import { type View, ViewToggle } from '../preview/view-toggle';
 import { CodeOptions } from './code-options';
 import { type Conversion, DocumentEditor } from './document-editor';
 import { StyleSide } from './style-side';
 import { useBodyProblem } from './use-body-problem';
 import { useOptions } from './use-options';
 import { type BlockTarget, useTarget } from './use-target';
-import { useViews } from './use-views';
 import { useWorkspace } from './use-workspace';
 import classes from './workspace.module.css';
+
+const { heightPx, widthPx } = limits.layoutBreakpoint;
+const bigScreen = `(min-height: ${heightPx + 1}px) and (min-width: ${widthPx + 1}px)`;
+
+/** Big screens show editor and preview side by side; smaller ones show one of them at a time. */
+const useViews = () => {
+  const isBig = useMediaQuery(bigScreen, true, { getInitialValueInEffect: false });
+  const [view, setView] = useState<View>('editor');
+  const device = isBig || view === 'editor' ? undefined : view;
+  const showsPreview = isBig || device !== undefined;
+  return { isBig, view, setView, device, showsEditor: isBig || view === 'editor', showsPreview };
+};
 
 // Whoever opens an email reads and writes first: the preview comes after the editor.
 const EmailPreview = lazyPart(async () => (await import('../preview/email-preview')).EmailPreview);

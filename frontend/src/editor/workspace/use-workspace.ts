@@ -1,4 +1,6 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { fitsBody } from '../../../../shared/email/document/body-limits';
+import { toastFailure } from '../../lib/toast';
 import { useIsWorkshop } from '../api/use-account';
 import { useBlockDefaults } from '../api/use-block-defaults';
 import { useBrandColors } from '../api/use-brand-colors';
@@ -11,12 +13,47 @@ import { useUploadFile } from '../api/use-upload-file';
 import { useUploadImage } from '../api/use-upload-image';
 import type { EmailEditorHandle } from '../canvas/context/email-editor-props';
 import { useFixes } from '../checks/use-fixes';
-import type { DocumentEditing } from '../email-document';
+import type { DocumentEditing, DocumentSteps, EmailDocument } from '../email-document';
+import type { UploadImage } from '../images/upload-image';
 import { useStoreTags } from '../products/use-store-tags';
 import type { BlockDialog } from '../saved-blocks/saved-block-dialogs';
 import { offeredColors } from '../styles-bar/colors-in-use';
-import { useSaveSteps } from './use-save-steps';
+import { findBodyProblem } from './use-body-problem';
 import { useUndoShortcut } from './use-undo-shortcut';
+
+type Input = {
+  readonly upload: UploadImage;
+  /** Shows in the block editor what the upload changed. */
+  readonly onBodyReplaced: (body: string) => void;
+};
+
+/** A save leaves the source of a code email alone unless it is too large to be saved as it is. */
+const mustUpload = ({ body, editor }: EmailDocument): boolean =>
+  body.includes('data:image/') && (editor !== 'CODE' || !fitsBody(body));
+
+/** Hands over the steps before a save: upload embedded images, and refuse a body that is too large. */
+const useSaveSteps = (
+  { setSteps }: Pick<DocumentEditing, 'setSteps'>,
+  { upload, onBodyReplaced }: Input,
+) => {
+  const replaced = useRef(onBodyReplaced);
+  replaced.current = onBodyReplaced;
+  useEffect(() => {
+    const prepare: DocumentSteps['prepare'] = async (content) => {
+      if (!mustUpload(content)) return content;
+      const { uploadEmbeddedImages } = await import('../images/upload-embedded-images');
+      const { body, uploaded, problems } = await uploadEmbeddedImages(content.body, upload);
+      if (problems[0]) toastFailure('We couldn’t upload an image', problems[0]);
+      if (uploaded === 0) return content;
+      replaced.current(body);
+      return { ...content, body };
+    };
+    // If the check cannot be loaded, save anyway: the server checks again.
+    const refuse: DocumentSteps['refuse'] = (content) =>
+      findBodyProblem(content).catch(() => undefined);
+    setSteps({ prepare, refuse });
+  }, [setSteps, upload]);
+};
 
 /** What the parts around the block editor share with it. */
 export const useWorkspace = (editing: DocumentEditing) => {

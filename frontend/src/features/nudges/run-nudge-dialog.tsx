@@ -1,5 +1,6 @@
 import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { ulid } from 'ulid';
 import type { CustomerNudge } from '../../../../shared/contracts/assistant/nudges';
 import { AssistantNote } from '../../components/assistant/assistant-note';
@@ -8,8 +9,26 @@ import { RunView } from '../../components/runs/run-view';
 import { api } from '../../lib/api/client';
 import { invalidate } from '../../lib/api/invalidate';
 import { messageOf, ProblemError } from '../../lib/api/problem-error';
+import { paths } from '../../lib/paths';
 import { useCustomerId } from '../../lib/session/customer-context';
-import { useOpenDraft } from './use-open-draft';
+import { toastSuccess } from '../../lib/toast';
+
+/**
+ * Opens the draft of a run that has ended before the eyes of whoever started it. Somebody who is in
+ * another tab just then is not moved from where they left: the link to the draft stays.
+ */
+const useOpenDraft = () => {
+  const customerId = useCustomerId();
+  const navigate = useNavigate();
+  return useCallback(
+    (draftId: string) => {
+      if (document.visibilityState !== 'visible') return;
+      toastSuccess('Your draft is ready. Nothing is sent until you send it yourself.');
+      navigate(paths.composeDraft(customerId, draftId));
+    },
+    [customerId, navigate],
+  );
+};
 
 /** Starts the nudge once, however often React mounts; started again, it is the same run. */
 const useNudgeRun = ({ id: nudgeId, occasion }: CustomerNudge) => {

@@ -1,15 +1,32 @@
 import { ActionIcon, Anchor, Group, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import type { MessageCode } from '../../../../../shared/contracts/messages';
 import { RejectedDownload } from '../../../features/audience/import/results/rejected-download';
 import { ResumeImport } from '../../../features/audience/import/results/resume-import';
 import { api } from '../../../lib/api/client';
 import { formatMoment } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { ExportLink } from '../export-link';
-import { BillingLink } from './billing-link';
 import type { Result } from './result';
 import classes from './results.module.css';
+
+/** What these tell of is looked at, paid or changed in Billing. */
+const codes: ReadonlySet<MessageCode> = new Set<MessageCode>([
+  'payment_failed',
+  'plan_ended',
+  'range_changed',
+]);
+
+type BillingLinkProps = { readonly code: MessageCode; readonly customerId: string };
+
+/** The way from news about the plan to the plan. */
+const BillingLink = ({ code, customerId }: BillingLinkProps) =>
+  codes.has(code) ? (
+    <Anchor size="sm" inherit={false} component={Link} to={paths.settings(customerId, 'billing')}>
+      Open Billing
+    </Anchor>
+  ) : null;
 
 const looks = {
   success: { color: 'teal', word: 'Done', Icon: IconCircleCheck },

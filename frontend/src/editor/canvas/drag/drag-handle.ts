@@ -3,7 +3,28 @@ import type { EditorView } from '@tiptap/pm/view';
 import type { Editor } from '@tiptap/react';
 import type { OpenSurface } from '../context/surface';
 import { blockUnder, rectAt } from './block-under';
-import { createHandle } from './handle-dom';
+
+const GRIP =
+  '<svg width="12" height="18" viewBox="0 0 12 18" fill="currentColor" aria-hidden="true">' +
+  [3, 9, 15]
+    .map((y) => `<circle cx="3" cy="${y}" r="1.6"/><circle cx="9" cy="${y}" r="1.6"/>`)
+    .join('') +
+  '</svg>';
+
+/** The handle beside a block. The Tab key passes it by: Shift-F10 opens the same menu. */
+const createHandle = (): HTMLButtonElement => {
+  const handle = document.createElement('button');
+  handle.type = 'button';
+  handle.className = 'mb-handle';
+  handle.draggable = true;
+  handle.tabIndex = -1;
+  handle.hidden = true;
+  handle.contentEditable = 'false';
+  handle.setAttribute('aria-label', 'Move or change this block');
+  handle.title = 'Drag to move, click for more';
+  handle.innerHTML = GRIP;
+  return handle;
+};
 
 /** Hands the block over to ProseMirror's own dropping, which moves it. */
 const startDrag = (view: EditorView, pos: number, { dataTransfer }: DragEvent): void => {

@@ -1,8 +1,10 @@
+import { Button, Tooltip } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconCode,
   IconListNumbers,
+  IconPalette,
   IconSettings,
 } from '@tabler/icons-react';
 import { currentBlock } from '../blocks/block-range';
@@ -13,11 +15,34 @@ import { InsertMenu } from './insert-menu';
 import { keysOf } from './keys';
 import { MergeTagMenu } from './merge-tag-menu';
 import { RewriteButton } from './rewrite-button';
-import { StyleButton } from './style-button';
 import { ToolButton } from './tool-button';
 import { ToolDivider, ToolGroup } from './tool-group';
 import classes from './toolbar.module.css';
 import { useToolbarState } from './use-toolbar-state';
+
+/** Opens the style of the whole email in a panel beside it. */
+const StyleButton = () => {
+  const { styleTool } = useEditorTools();
+  if (!styleTool) return null;
+  const { isOpen, onToggle } = styleTool;
+  return (
+    <>
+      <ToolDivider />
+      <Tooltip label={`Click to ${isOpen ? 'close' : 'open'} editor options`} openDelay={400}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconPalette size={16} stroke={1.6} />}
+          aria-expanded={isOpen}
+          onClick={onToggle}
+        >
+          Style
+        </Button>
+      </Tooltip>
+    </>
+  );
+};
 
 const History = () => {
   const { editor } = useEditorTools();

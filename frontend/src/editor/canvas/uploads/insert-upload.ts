@@ -2,9 +2,28 @@ import { NodeSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { coerceAttrs } from '../../../../../shared/email/document/attrs';
 import type { UploadedImage, UploadImage } from '../../images/upload-image';
+import { element } from '../kinds/drawing';
 import { fileProblem, toastUploadFailed } from './image-files';
-import { placeholderDom } from './placeholder-dom';
 import { addPlaceholder, placeholderPos, removePlaceholder } from './upload-placeholders';
+
+/** "Uploading photo.png… 40 %" with a way to end it. */
+const placeholderDom = (name: string, onCancel: () => void) => {
+  const dom = element('div', {}, 'mb-upload');
+  dom.contentEditable = 'false';
+  const spinner = element('span', {}, 'mb-spinner');
+  const text = element('span', {});
+  text.setAttribute('role', 'status');
+  const cancel = element('button', {});
+  cancel.type = 'button';
+  cancel.textContent = 'Cancel';
+  cancel.addEventListener('click', onCancel);
+  dom.append(spinner, text, cancel);
+  const show = (share: number) => {
+    text.textContent = `Uploading ${name}… ${Math.round(share * 100)} %`;
+  };
+  show(0);
+  return { dom, show };
+};
 
 /** What a new image begins with. */
 type Begin = Readonly<Record<string, unknown>>;

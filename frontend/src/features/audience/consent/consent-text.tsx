@@ -1,5 +1,13 @@
 import { Autocomplete } from '@mantine/core';
-import { waysToAgree } from './ways-to-agree';
+
+/** Proposed answers to how or where people agreed; any other text may be typed. */
+const waysToAgree = [
+  'Signed up on our website',
+  'Opted in at checkout',
+  'Signed up in our shop or at an event',
+  'Opted in with our previous email tool',
+  'Agreed in writing',
+] as const;
 
 type Props = {
   readonly value: string;

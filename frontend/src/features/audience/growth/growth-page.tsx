@@ -1,7 +1,9 @@
-import { Box, Button, Group, SegmentedControl, Skeleton } from '@mantine/core';
+import { Box, Button, Group, SegmentedControl, Select, Skeleton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { BackButton } from '../../../components/back-button';
 import { EmptyState } from '../../../components/empty-state';
+import { useListAddress } from '../../../components/list/use-list-address';
+import { useTypedSearch } from '../../../components/list/use-typed-search';
 import { LoadError } from '../../../components/load-error';
 import { Page } from '../../../components/page';
 import { useApi } from '../../../lib/api/use-api';
@@ -12,10 +14,59 @@ import { GrowthCharts } from './growth-charts';
 import { GrowthFigures } from './growth-figures';
 import { GrowthNumbers } from './growth-numbers';
 import { csvRows } from './growth-series';
-import { OneSegment } from './one-segment';
 import { SegmentComparison } from './segment-comparison';
-import { periods, useGrowthAddress } from './use-growth-address';
 import { type GrowthAnswer, useGrowthOf } from './use-growth-of';
+
+type Props = {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: string | undefined;
+  /** Of the chosen one, which a search may not have found. */
+  readonly name: string | undefined;
+  readonly onChange: (segmentId: string | undefined) => void;
+};
+
+/** A segment of any origin, searched on the server when there are more than a hundred. */
+const OneSegment = ({ label, placeholder, value, name, onChange }: Props) => {
+  const { setTyped, search } = useTypedSearch();
+  const wanted = search && search !== name ? search : undefined;
+  const config = { keepPreviousData: true };
+  const { data, error } = useApi('GET /segment', { query: { search: wanted, limit: 100 } }, config);
+  const shown = new Map((data?.segments ?? []).map((one) => [one.id, one.name]));
+  if (value && !shown.has(value)) shown.set(value, name ?? 'Segment');
+  return (
+    <Select
+      aria-label={label}
+      placeholder={placeholder}
+      nothingFoundMessage={error ? 'We couldn’t load segments' : 'No segments match your search'}
+      data={[...shown].map(([id, shownName]) => ({ value: id, label: shownName }))}
+      value={value ?? null}
+      onChange={(id) => onChange(id ?? undefined)}
+      onSearchChange={setTyped}
+      searchable
+      clearable
+      w={240}
+    />
+  );
+};
+
+const periods = [30, 90, 365] as const;
+type Period = (typeof periods)[number];
+
+/** What the page shows, kept in the address: the time, a segment, and another one to compare it with. */
+const useGrowthAddress = () => {
+  const { params, page, change, turnTo } = useListAddress();
+  const days: Period = periods.find((one) => String(one) === params.get('days')) ?? 30;
+  return {
+    days,
+    page,
+    change,
+    turnTo,
+    /** Everybody without it. */
+    segmentId: params.get('segment') ?? undefined,
+    otherId: params.get('with') ?? undefined,
+  };
+};
 
 const useSegment = (segmentId: string | undefined) =>
   useApi('GET /segment/{segmentId}', segmentId ? { params: { segmentId } } : null).data;

@@ -1,17 +1,33 @@
 import { useEffect, useState } from 'react';
 import { messages } from '../../../../../shared/messages';
+import { postFile } from '../../../components/upload/post-file';
+import { tableWords } from '../../../components/upload/table-words';
 import { useFileUpload } from '../../../components/upload/use-file-upload';
+import { api } from '../../../lib/api/client';
 import { ProblemError } from '../../../lib/api/problem-error';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { useTabWork } from '../../../lib/tab-work';
 import { useClosingWarning } from '../../../lib/use-leave-question';
 import type { Choice } from './columns/column-meanings';
 import { type ConsentState, missingAnswer } from './consent/consent-state';
-import { csvProblem } from './csv-file';
-import { uploadCsv } from './upload-csv';
+import { csvProblem, csvTypeOf } from './csv-file';
 import { useFinishImport } from './use-finish-import';
 import { type UploadedCsv, useImportPreview } from './use-import-preview';
 import { type SegmentPlace, useSegmentChoice } from './use-segment-choice';
+
+/**
+ * Uploads a file by a presigned form.
+ * @returns the key to preview and import it by
+ * @throws ProblemError of the product; UploadRefused of the storage
+ */
+const uploadCsv = async (file: File, customerId: string): Promise<string> => {
+  const { url, fields, assetKey } = await api('POST /upload', {
+    body: { fileName: file.name, fileType: csvTypeOf(file), folder: 'CSV' },
+    customerId,
+  });
+  await postFile({ form: { url, fields }, file, words: tableWords });
+  return assetKey;
+};
 
 /** A file that was uploaded and not imported yet, with the answers given so far. */
 type Kept = {

@@ -1,9 +1,30 @@
 import { Button, Drawer, List, Skeleton, Stack, Text, Timeline } from '@mantine/core';
 import type { DraftLogEntry } from '../../../../../shared/contracts/draft-log';
 import { LoadError } from '../../../components/load-error';
+import { api } from '../../../lib/api/client';
+import { useCursorPages } from '../../../lib/api/use-cursor-pages';
 import { formatMoment } from '../../../lib/format';
+import { useCustomerId } from '../../../lib/session/customer-context';
 import { authorWords, eventNotes, eventWords } from './log-words';
-import { useDraftLog } from './use-draft-log';
+
+const path = 'GET /draft/{draftId}/log';
+
+/** What happened to an email, latest first, page by page. */
+const useDraftLog = (draftId: string, isOpen: boolean) => {
+  const customerId = useCustomerId();
+  const { pages, error, isValidating, hasMore, loadMore, retry } = useCursorPages(
+    isOpen ? [path, customerId, draftId] : null,
+    (cursor) => api(path, { params: { draftId }, query: { cursor }, customerId }),
+    { revalidateOnMount: true, revalidateFirstPage: false, shouldRetryOnError: false },
+  );
+  return {
+    entries: pages?.flatMap(({ entries }) => entries),
+    error,
+    isLoading: isValidating,
+    more: hasMore ? loadMore : undefined,
+    retry,
+  };
+};
 
 type Props = {
   readonly draftId: string;

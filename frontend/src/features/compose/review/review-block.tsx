@@ -1,15 +1,68 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
+import type { ReviewView } from '../../../../../shared/contracts/reviews';
 import { messages } from '../../../../../shared/messages';
 import { StateBadge } from '../../../components/badges/state-badge';
 import { LoadError } from '../../../components/load-error';
 import { useAction } from '../../../lib/api/use-action';
+import { formatMoment } from '../../../lib/format';
 import { toastError } from '../../../lib/toast';
-import { AskForm } from './ask-form';
-import { NoteList } from './note-list';
+import { authorWords } from '../log/log-words';
 import { RequestChangesDialog } from './request-changes-dialog';
 import { canAsk, canDecide, reviewLooks, reviewSentence } from './review-words';
 import type { Reviewing, Said } from './use-review';
+
+type AskFormProps = {
+  readonly canAsk: boolean;
+  /** @returns whether it was asked for: the note stays otherwise */
+  readonly onAsk: (content: string) => Promise<boolean>;
+};
+
+/** Asks a manager to look at the email, with a note where there is something to say. */
+const AskForm = ({ canAsk, onAsk }: AskFormProps) => {
+  const [note, setNote] = useState('');
+  const ask = useAction(async () => {
+    if (await onAsk(note.trim())) setNote('');
+  });
+  return (
+    <Stack gap="xs" align="flex-start">
+      {canAsk ? (
+        <Textarea
+          label="Note for the reviewer"
+          description="Optional"
+          w="100%"
+          autosize
+          minRows={2}
+          maxLength={2000}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      ) : null}
+      <Button variant="default" onClick={() => ask.run()} loading={ask.busy} disabled={!canAsk}>
+        New Review
+      </Button>
+    </Stack>
+  );
+};
+
+/** Every step of a review with what was said, the last one first. */
+const NoteList = ({ notes }: Pick<ReviewView, 'notes'>) => (
+  <Stack component="ol" gap="md" m={0} p={0} aria-label="Notes" style={{ listStyle: 'none' }}>
+    {[...notes].reverse().map(({ status, at, by, content }) => (
+      <li key={`${at} ${status}`}>
+        <Text size="xs" c="dimmed">
+          {reviewLooks[status].word} · {authorWords(by)} · {formatMoment(at)}
+        </Text>
+        {content ? (
+          <Text size="sm" mt={8} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {content}
+          </Text>
+        ) : null}
+      </li>
+    ))}
+  </Stack>
+);
 
 type Props = {
   readonly reviewing: Reviewing;

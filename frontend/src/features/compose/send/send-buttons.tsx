@@ -1,13 +1,46 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { SendPlan } from '../../../../../shared/contracts/pacing';
 import type { WarmUpType } from '../../../../../shared/sending/warm-up';
+import { Dialog } from '../../../components/dialog';
+import { DialogActions } from '../../../components/dialog-actions';
 import type { DraftEditing } from '../session/use-draft';
-import { sendTimes } from './plan/send-times';
+import { type SendTimes, sendTimes } from './plan/send-times';
 import { type ScheduleChoice, ScheduleDialog } from './schedule/schedule-dialog';
-import type { SendFacts } from './send-facts';
-import { SendQuestion } from './send-question';
+import { peopleText, type SendFacts, SendFactsList } from './send-facts';
 import type { Sending } from './use-send';
+
+type SendQuestionProps = {
+  readonly opened: boolean;
+  readonly facts: SendFacts;
+  readonly times: SendTimes;
+  readonly onCancel: () => void;
+  readonly onSend: () => void;
+};
+
+/** The last question: an email that went out cannot be called back. */
+const SendQuestion = ({ opened, facts, times, onCancel, onSend }: SendQuestionProps) => (
+  <Dialog
+    opened={opened}
+    onClose={onCancel}
+    centered
+    title={
+      facts.waitsForReview
+        ? 'Submit this email for review?'
+        : `Send to ${peopleText(facts.recipients)} now?`
+    }
+  >
+    <Stack>
+      <SendFactsList facts={facts} times={times} />
+      <DialogActions onSafe={onCancel}>
+        {/* The second half of a double click on Send may land here: it is no answer. */}
+        <Button onClick={({ detail }) => (detail > 1 ? undefined : onSend())}>
+          {facts.waitsForReview ? 'Submit for review' : 'Send now'}
+        </Button>
+      </DialogActions>
+    </Stack>
+  </Dialog>
+);
 
 type Props = {
   readonly sending: Sending;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { allSubscribersId } from '../../../../../shared/audience/all-subscribers';
 import { messages } from '../../../../../shared/messages';
@@ -12,8 +12,38 @@ import { toastError } from '../../../lib/toast';
 import { isConflict } from '../session/save-failure';
 import type { DraftEditing } from '../session/use-draft';
 import type { ScheduleChoice } from './schedule/schedule-dialog';
-import { useFieldRefusals } from './use-field-refusals';
-import { useOnce } from './use-once';
+
+/** Lets a piece of work succeed once: a second click does nothing, a failed try can be repeated. */
+const useOnce = () => {
+  const isTaken = useRef(false);
+  const [busy, setBusy] = useState(false);
+
+  /** @param work answers false when it was not done, as when somebody thought better of it */
+  const run = async (work: () => Promise<boolean>, refuse: (error: unknown) => void) => {
+    if (isTaken.current) return;
+    isTaken.current = true;
+    setBusy(true);
+    const isDone = await work().catch((error: unknown) => {
+      refuse(error);
+      return false;
+    });
+    // After a success, later clicks must not do it again.
+    isTaken.current = isDone;
+    setBusy(false);
+  };
+
+  return { busy, run };
+};
+
+/** What the server says is wrong with parts of the email, by field; nothing once it was changed. */
+const useFieldRefusals = (content: DraftEditing['content']) => {
+  const [refused, setRefused] = useState<{ content: unknown; fields: ProblemError['fields'] }>();
+  return {
+    fields: refused?.content === content ? refused.fields : {},
+    note: (error: unknown) =>
+      setRefused(error instanceof ProblemError ? { content, fields: error.fields } : undefined),
+  };
+};
 
 /** False when a list is still being imported and somebody would rather wait for it. */
 const isConfirmed = async (segmentIds: readonly string[], customerId: string): Promise<boolean> => {

@@ -2,7 +2,12 @@ import type { DraftView } from '../../../../../shared/contracts/emails';
 import { changesSince, contentOf, type DraftContent, isSameContent } from './draft-content';
 import type { DraftCalls, SaveOptions } from './draft-state';
 import { isConflict, isLost } from './save-failure';
-import { newSaveId } from './save-id';
+
+/** A new id for a save. crypto.randomUUID exists on secure pages only. */
+const newSaveId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 
 /** A save without an answer: nobody knows whether it arrived. */
 type Unanswered = { readonly saveId: string; readonly content: DraftContent };

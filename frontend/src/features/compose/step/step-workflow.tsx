@@ -1,17 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
 import { Suspense, useRef } from 'react';
 import { WorkFrame } from '../../../components/frame/work-frame';
 import { lazyPart } from '../../../lib/load-patiently';
 import { useLogDrawer } from '../log/use-log-drawer';
 import { useKeepWork } from '../session/recovery/use-recovery';
 import { FailureBanner } from '../session/saving/failure-banner';
+import { SaveButton } from '../session/saving/save-button';
 import { SaveIndicator } from '../session/saving/save-indicator';
-import { useDraft } from '../session/use-draft';
+import { type DraftEditing, useDraft } from '../session/use-draft';
 import { useLeaveDraft } from '../session/use-leave-draft';
 import { DraftConflict } from '../workflow/draft-conflict';
 import { EditorStep } from '../workflow/editor-step';
 import { Unreadable } from '../workflow/unreadable';
 import type { WorkflowProps } from '../workflow/workflow';
-import { StepActions } from './step-actions';
+
+type StepActionsProps = {
+  readonly editing: DraftEditing;
+  readonly onLog: (button: HTMLElement) => void;
+  readonly onDone: () => void;
+};
+
+/** Right in the bar of a series' email: its log, Save, and the way back to the series. */
+const StepActions = ({ editing, onLog, onDone }: StepActionsProps) => (
+  <>
+    <Button
+      variant="subtle"
+      color="gray"
+      title="Log"
+      data-quiet=""
+      leftSection={<IconHistory size={16} />}
+      onClick={({ currentTarget }) => onLog(currentTarget)}
+    >
+      Log
+    </Button>
+    <SaveButton {...editing} />
+    <Button onClick={onDone}>Back to sequence</Button>
+  </>
+);
 
 const LogDrawer = lazyPart(async () => (await import('../log/log-drawer')).LogDrawer);
 

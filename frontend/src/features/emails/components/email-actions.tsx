@@ -1,13 +1,89 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import {
+  IconClockOff,
+  IconCopy,
+  IconDots,
+  IconPencil,
+  IconTemplate,
+  IconTrash,
+} from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { DraftSummary } from '../../../../../shared/contracts/emails';
 import { mergeWords } from '../../../../../shared/email/merge/merge-words';
+import { api } from '../../../lib/api/client';
+import { useAction } from '../../../lib/api/use-action';
 import { lazyPart } from '../../../lib/load-patiently';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { LiveToggle } from '../rows/live-toggle';
-import { EmailMenu } from './email-menu';
+import { useDeleteEmail } from '../rows/use-delete-email';
+
+const useActions = (draft: DraftSummary) => {
+  const { id } = draft;
+  const customerId = useCustomerId();
+  const navigate = useNavigate();
+  const remove = useDeleteEmail(draft);
+  const params = { draftId: id };
+  const duplicate = useAction(async () => {
+    const copy = await api('POST /draft/{draftId}/duplicate', { params, body: {}, customerId });
+    await navigate(paths.composeDraft(customerId, copy.id));
+  });
+  const unschedule = useAction(
+    () => api('POST /draft/{draftId}/unschedule', { params, body: {}, customerId }),
+    { success: 'Moved back to drafts.', invalidates: ['GET /draft', 'GET /draft/count'] },
+  );
+  return { duplicate, unschedule, remove };
+};
+
+type EmailMenuProps = {
+  readonly draft: DraftSummary;
+  readonly onRename: () => void;
+  readonly onSaveAsTemplate: () => void;
+};
+
+const EmailMenu = ({ draft, onRename, onSaveAsTemplate }: EmailMenuProps) => {
+  const actions = useActions(draft);
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Actions for ${mergeWords(draft.name || draft.subject) || 'untitled email'}`}
+        >
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {draft.status === 'draft' ? (
+          <Menu.Item leftSection={<IconPencil size={16} />} onClick={onRename}>
+            Rename
+          </Menu.Item>
+        ) : null}
+        <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => actions.duplicate.run()}>
+          Duplicate
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTemplate size={16} />} onClick={onSaveAsTemplate}>
+          Save as template
+        </Menu.Item>
+        {draft.status === 'scheduled' ? (
+          <Menu.Item
+            leftSection={<IconClockOff size={16} />}
+            onClick={() => actions.unschedule.run()}
+          >
+            Cancel schedule
+          </Menu.Item>
+        ) : null}
+        {draft.status === 'draft' ? (
+          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={actions.remove}>
+            Delete
+          </Menu.Item>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
 
 // Few rows become templates: the dialog is no part of what lists them.
 const SaveRowDialog = lazyPart(async () => (await import('../rows/save-row-dialog')).SaveRowDialog);

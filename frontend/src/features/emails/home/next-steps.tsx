@@ -1,12 +1,30 @@
 import { Anchor, Text } from '@mantine/core';
+import {
+  IconChecklist,
+  IconMailForward,
+  IconMapPin,
+  IconPencil,
+  IconPlayerPause,
+  IconTableImport,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { NextStep } from '../../../../../shared/contracts/home';
 import { StripFigure } from '../../../components/frame/strip';
 import { formatNumber } from '../../../lib/format';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import classes from './home.module.css';
-import { stepIcons } from './step-icons';
 import { wordsOf } from './step-words';
+
+const stepIcons: Readonly<Record<NextStep['kind'], typeof IconPencil>> = {
+  resume_delivery: IconPlayerPause,
+  review_email: IconChecklist,
+  resume_import: IconTableImport,
+  add_business_address: IconMapPin,
+  add_subscribers: IconUserPlus,
+  finish_draft: IconPencil,
+  write_email: IconMailForward,
+};
 
 const Step = ({ step }: { readonly step: NextStep }) => {
   const { text, action, to } = wordsOf(useCustomerId(), step);

@@ -4,13 +4,50 @@ import type { FormView } from '../../../../../shared/contracts/forms/form';
 import { WorkFrame } from '../../../components/frame/work-frame';
 import { UpgradeDialog } from '../../../components/upgrade/upgrade-dialog';
 import { useLeaveQuestion } from '../../../lib/use-leave-question';
-import { BuilderActions, prompts, stepNames } from './builder-actions';
-import { BuilderStep } from './builder-step';
+import { BuilderActions, lastStep, prompts, stepNames } from './builder-actions';
+import { CopyStep } from './copy/copy-step';
+import { FieldsStep } from './fields/fields-step';
+import { StartFrom } from './fields/start-from';
+import { FinalizeStep } from './finalize/finalize-step';
 import classes from './form-builder.module.css';
 import type { FormDraft } from './model/form-draft';
 import type { ReadyForm } from './model/ready-forms';
 import { FormPreview } from './preview/form-preview';
+import { StyleStep } from './style/style-step';
 import { useFormBuilder } from './use-form-builder';
+
+type BuilderStepProps = {
+  readonly building: ReturnType<typeof useFormBuilder>;
+  /** What a new form begins with; absent for one that was stored before. */
+  readonly startFrom: ReadyForm | undefined;
+};
+
+/** The settings of the open step. */
+const BuilderStep = ({ building, startFrom }: BuilderStepProps) => {
+  const { draft, change, step, saving, showProblems } = building;
+  if (step === lastStep && saving.form) {
+    return (
+      <FinalizeStep
+        form={saving.form}
+        isBusy={saving.isBusy}
+        onPopup={building.savePopup}
+        onCode={building.saveCode}
+        edited={building.code}
+        onEdit={building.editCode}
+      />
+    );
+  }
+  if (step === 1) return <CopyStep draft={draft} onChange={change} />;
+  if (step === 2) return <StyleStep draft={draft} onChange={change} />;
+  return (
+    <>
+      {startFrom && !saving.form ? (
+        <StartFrom first={startFrom} draft={draft} onChoose={change} />
+      ) : null}
+      <FieldsStep draft={draft} showProblems={showProblems} onChange={change} />
+    </>
+  );
+};
 
 type Props = {
   /** As it is stored; a new one is not yet. */

@@ -7,10 +7,23 @@ import { isNotThere, NotThere } from '../../../components/not-there';
 import { useApi } from '../../../lib/api/use-api';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
+import { stepNames } from '../builder/builder-actions';
 import { FormBuilder } from '../builder/form-builder';
 import { draftOf } from '../builder/model/form-draft';
-import { type ReadyForm, readyForm } from '../builder/model/ready-forms';
-import { firstForm, firstStep } from './first-step';
+import { type ReadyForm, readyForm, readyForms } from '../builder/model/ready-forms';
+
+const partOf = (state: unknown, name: string): unknown =>
+  typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
+
+/** What the address's state (`startFrom`) asks a new form to begin with. */
+const firstForm = (state: unknown): ReadyForm =>
+  readyForms.find((ready) => ready === partOf(state, 'startFrom')) ?? 'blank';
+
+/** The step that the address's state (`toStep`) asks for, from 0; the first for anything else. */
+const firstStep = (state: unknown): number => {
+  const wanted = partOf(state, 'toStep');
+  return typeof wanted === 'number' && Number.isInteger(wanted) && stepNames[wanted] ? wanted : 0;
+};
 
 type Shared = { readonly step: number; readonly onLeave: () => void };
 

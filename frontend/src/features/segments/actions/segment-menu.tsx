@@ -10,11 +10,34 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { SegmentView } from '../../../../../shared/contracts/segments';
+import { SegmentNameDialog } from '../../../components/segments/segment-name-dialog';
+import { api } from '../../../lib/api/client';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { DeleteSegmentDialog } from './delete-segment-dialog';
 import { PublishSegmentDialog } from './publish-segment-dialog';
-import { RenameSegmentDialog } from './rename-segment-dialog';
+
+type RenameSegmentDialogProps = { readonly segment: SegmentView; readonly onClose: () => void };
+
+const RenameSegmentDialog = ({ segment, onClose }: RenameSegmentDialogProps) => {
+  const customerId = useCustomerId();
+  const rename = async (name: string) => {
+    const params = { segmentId: segment.id };
+    await api('PUT /segment/{segmentId}/name', { params, body: { name }, customerId });
+    onClose();
+  };
+  return (
+    <SegmentNameDialog
+      title="Rename segment"
+      name={segment.name}
+      action="Rename"
+      onSave={rename}
+      success={(name) => `segment ${name} updated`}
+      invalidates={['GET /segment', 'GET /segment/{segmentId}']}
+      onClose={onClose}
+    />
+  );
+};
 
 type Props = {
   readonly segment: SegmentView;

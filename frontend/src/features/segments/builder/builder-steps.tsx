@@ -1,8 +1,42 @@
+import { Text, TextInput } from '@mantine/core';
+import { limits } from '../../../../../shared/limits';
 import { BehaviorStep } from './behavior/behavior-step';
 import { FieldsStep } from './fields/fields-step';
-import { OverviewStep } from './overview-step';
+import { type Builder, toDefinition } from './model/builder';
+import { StepPanel } from './parts/step-panel';
 import { OriginStep } from './sources/origin-step';
 import type { Building } from './use-builder';
+
+type OverviewStepProps = {
+  readonly builder: Builder;
+  readonly nameProblem: string | undefined;
+  readonly onName: (name: string) => void;
+  readonly onSave: () => void;
+};
+
+/** Step four: the name; rules and count stand beside it. */
+const OverviewStep = ({ builder, nameProblem, onName, onSave }: OverviewStepProps) => {
+  const definition = toDefinition(builder);
+  return (
+    <StepPanel title="Name the segment" hint="The segment updates itself each time it’s used.">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSave();
+        }}
+      >
+        <TextInput
+          label="Segment name"
+          maxLength={limits.segmentNameMaxLength + 1}
+          value={builder.name}
+          error={nameProblem}
+          onChange={(event) => onName(event.currentTarget.value)}
+        />
+      </form>
+      {definition ? null : <Text>Complete the earlier steps first.</Text>}
+    </StepPanel>
+  );
+};
 
 type Props = {
   readonly building: Building;

@@ -1,16 +1,45 @@
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { WithAside } from '../../../components/frame/with-aside';
 import { WorkFrame } from '../../../components/frame/work-frame';
 import { UpgradeDialog } from '../../../components/upgrade/upgrade-dialog';
 import { useLeaveQuestion } from '../../../lib/use-leave-question';
-import { BuilderActions, stepNames } from './builder-actions';
 import { BuilderSteps } from './builder-steps';
 import { CountAside } from './count/count-aside';
 import { type Builder, isStepDone, toDefinition } from './model/builder';
 import { RestoredNote } from './parts/restored-note';
 import { useBuilder } from './use-builder';
 import { useSaveSegment } from './use-save-segment';
+
+const stepNames = ['Origin', 'Fields', 'Behavior', 'Overview'] as const;
+
+type BuilderActionsProps = {
+  readonly step: number;
+  /** What Next waits for; nothing when it does not. */
+  readonly missing: string | undefined;
+  readonly onBack: () => void;
+  readonly onNext: () => void;
+  /** In place of Next on the last step. */
+  readonly save: ReactNode;
+};
+
+/** The way back and on. */
+const BuilderActions = ({ step, missing, onBack, onNext, save }: BuilderActionsProps) => (
+  <>
+    {step > 0 ? (
+      <Button variant="default" onClick={onBack}>
+        Back
+      </Button>
+    ) : null}
+    {step < stepNames.length - 1 ? (
+      <Button onClick={onNext} disabled={missing !== undefined} title={missing}>
+        Next
+      </Button>
+    ) : (
+      save
+    )}
+  </>
+);
 
 type Props = {
   /** Of the segment that is edited; a new one has none. */

@@ -1,17 +1,47 @@
-import { Badge, Group } from '@mantine/core';
+import { Badge, Group, VisuallyHidden } from '@mantine/core';
+import { IconRoute } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { SegmentView } from '../../../../../shared/contracts/segments';
 import { Rate } from '../../../components/dash';
 import type { Column, Order } from '../../../components/table/column';
 import { DataTable } from '../../../components/table/data-table';
 import { RowLink } from '../../../components/table/title-cell';
+import { useApi } from '../../../lib/api/use-api';
 import { formatDay } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { SegmentMenu } from '../actions/segment-menu';
 import { SegmentCount } from '../facts/segment-count';
-import { FeedsBadge } from './feeds-badge';
-import { type FedSequences, useFedSequences } from './use-fed-sequences';
+
+const wordsOf = (sequences: readonly string[]): string =>
+  `Starts ${sequences.map((name) => `“${name}”`).join(', ')}`;
+
+/** That people enter series by a segment, and how many; in narrow rows the name needs the place. */
+const FeedsBadge = ({ sequences }: { readonly sequences: readonly string[] | undefined }) =>
+  sequences ? (
+    <Badge
+      color="iris"
+      flex="none"
+      leftSection={<IconRoute size={12} aria-hidden />}
+      title={wordsOf(sequences)}
+    >
+      <span aria-hidden>{sequences.length}</span>
+      <VisuallyHidden>{wordsOf(sequences)}</VisuallyHidden>
+    </Badge>
+  ) : null;
+
+/** The names of the active series that people enter by a segment, by its id. */
+type FedSequences = ReadonlyMap<string, readonly string[]>;
+
+/** A customer has 100 series at most, so one call tells it for all segments of a page. */
+const useFedSequences = (): FedSequences => {
+  const { data } = useApi('GET /sequences', {});
+  const fed = new Map<string, string[]>();
+  for (const { segmentId, enabled, name } of data?.sequences ?? []) {
+    if (enabled && segmentId) fed.set(segmentId, [...(fed.get(segmentId) ?? []), name]);
+  }
+  return fed;
+};
 
 const columnsOf = (
   customerId: string,

@@ -1,18 +1,33 @@
 import { type ReactNode, useState } from 'react';
 import type { SequenceSummary } from '../../../../../shared/contracts/sequences/sequence';
 import { figureWords } from '../../../../../shared/figure-words';
+import { limits } from '../../../../../shared/limits';
 import { Rate } from '../../../components/dash';
 import { EarnedText } from '../../../components/store/earned-text';
 import type { Column, Order } from '../../../components/table/column';
 import { DataTable } from '../../../components/table/data-table';
+import { RenameField } from '../../../components/table/rename-field';
 import { RowLink } from '../../../components/table/title-cell';
 import { formatNumber } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { RenameSequence } from './rename-sequence';
+import { useSequenceCalls } from './calls/use-sequence-calls';
 import { SequenceMenu } from './sequence-menu';
 import { StateCell } from './state-cell';
 import { TriggerCell } from './trigger-cell';
+
+type RenameSequenceProps = { readonly sequence: SequenceSummary; readonly onEnd: () => void };
+
+/** The name of a series, changed in its row. */
+const RenameSequence = ({ sequence, onEnd }: RenameSequenceProps) => (
+  <RenameField
+    label="Sequence name"
+    name={sequence.name}
+    maxLength={limits.sequence.nameLength}
+    onRename={useSequenceCalls(sequence).rename.run}
+    onEnd={onEnd}
+  />
+);
 
 type Renaming = {
   /** The series whose name is being changed in its row. */

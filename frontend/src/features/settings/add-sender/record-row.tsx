@@ -1,9 +1,39 @@
-import { Text } from '@mantine/core';
+import { ActionIcon, CopyButton, Text, VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
 import type { DomainRecord } from '../../../../../shared/contracts/domains';
+import { limits } from '../../../../../shared/limits';
 import { StateBadge } from '../../../components/badges/state-badge';
 import classes from './add-sender.module.css';
-import { Copyable } from './copyable';
 import { partsOf, purposeWords, recordAdvice, stateLook } from './record-words';
+
+type CopyableProps = {
+  readonly value: string;
+  /** What it is, for who hears the button alone: 'host of DKIM record 1'. */
+  readonly of: string;
+};
+
+/** A value to be typed in elsewhere, and the button that copies it. */
+const Copyable = ({ value, of }: CopyableProps) => (
+  <span className={classes.copyable}>
+    <code className={classes.code}>{value}</code>
+    <CopyButton value={value} timeout={limits.copyFeedbackMs}>
+      {({ copied, copy }) => (
+        <>
+          <ActionIcon
+            variant="subtle"
+            color={copied ? 'leaf' : 'gray'}
+            size={24}
+            aria-label={`Copy ${of}`}
+            onClick={copy}
+          >
+            {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+          </ActionIcon>
+          <VisuallyHidden role="status">{copied ? 'Copied' : ''}</VisuallyHidden>
+        </>
+      )}
+    </CopyButton>
+  </span>
+);
 
 /** How registrars ask for the host. */
 export type HostForm = 'inZone' | 'whole';

@@ -1,15 +1,46 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import type { CustomerView } from '../../../../../shared/contracts/customers';
 import { WithAside } from '../../../components/frame/with-aside';
 import { LoadError } from '../../../components/load-error';
 import { useApi } from '../../../lib/api/use-api';
+import { formatDay, formatNumber } from '../../../lib/format';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { AccountFacts } from './account-facts';
+import classes from './brand.module.css';
 import { BrandForm } from './brand-form';
 import { ColorsForm } from './colors-form';
 import { GalleryCard } from './gallery/gallery-card';
 import { LogoCard } from './logo-card';
 import { MasterModeCard } from './master-mode-card';
 import { ThemeCard } from './theme/theme-card';
+
+/** The account as it is known to us; nobody changes it here. */
+const AccountFacts = ({ customer }: { readonly customer: CustomerView }) => {
+  const facts = [
+    ['Account email', customer.email],
+    ['Plan', customer.premium ? 'Premium' : 'Free'],
+    ['Active subscribers', formatNumber(customer.activeSubscribers)],
+    ['Customer since', formatDay(customer.createdAt)],
+  ];
+  return (
+    <Paper p="lg">
+      <Title order={2} mb="sm">
+        Profile
+      </Title>
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <Text component="dt" size="xs" c="dimmed">
+              {label}
+            </Text>
+            <Text component="dd" m={0} style={{ overflowWrap: 'anywhere' }}>
+              {value}
+            </Text>
+          </div>
+        ))}
+      </dl>
+    </Paper>
+  );
+};
 
 /** Who the store is, in words, pictures and colours. */
 export const BrandTab = () => {

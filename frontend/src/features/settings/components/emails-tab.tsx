@@ -1,5 +1,9 @@
-import { Paper, Skeleton, Stack, Title } from '@mantine/core';
+import { Paper, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
 import { WithAside } from '../../../components/frame/with-aside';
+import { LoadError } from '../../../components/load-error';
+import { useAccount } from '../../../lib/account/use-account';
+import { api } from '../../../lib/api/client';
+import { useAction } from '../../../lib/api/use-action';
 import { useApi } from '../../../lib/api/use-api';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { CustomAddressesCard } from '../senders/custom-addresses-card';
@@ -10,7 +14,43 @@ import { SuppressionSection } from '../suppressions/suppression-section';
 import { BusinessAddressForm } from './business-address-form';
 import { FooterCard } from './footer-card';
 import { LanguageForm } from './language-form';
-import { ReviewSetting } from './review-setting';
+
+/** Whether every email waits for a manager's approval; only managers change it. */
+const ReviewSetting = () => {
+  const customerId = useCustomerId();
+  const { data: account } = useAccount();
+  const { data, error, mutate } = useApi('GET /settings/sending', {});
+  const isManager = account?.accountType === 'Manager';
+  const change = useAction(async (reviewRequired: boolean) => {
+    const saved = await api('PUT /settings/sending', { body: { reviewRequired }, customerId });
+    await mutate(saved, { revalidate: false });
+  });
+  return (
+    <Paper p="lg">
+      <Title order={2} mb="sm">
+        Review
+      </Title>
+      {error && !data ? <LoadError error={error} onRetry={() => mutate()} /> : null}
+      {!data && !error ? <Skeleton height={40} /> : null}
+      {data && isManager ? (
+        <Switch
+          label="Every email needs a review"
+          description="A manager approves the exact version that’s sent."
+          checked={data.reviewRequired}
+          disabled={change.busy}
+          onChange={(event) => change.run(event.currentTarget.checked)}
+        />
+      ) : null}
+      {data && !isManager ? (
+        <Text size="sm">
+          {data.reviewRequired
+            ? 'Every email waits for a manager’s approval.'
+            : 'Emails are sent without review unless someone requests one.'}
+        </Text>
+      ) : null}
+    </Paper>
+  );
+};
 
 /** Who emails come from, the postal address each of them carries, and their language. */
 export const EmailsTab = () => {

@@ -1,10 +1,49 @@
 import { Paper, Skeleton, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { SendingSettings } from '../../../../../shared/contracts/settings/sending-settings';
+import { messages } from '../../../../../shared/messages';
+import { LinkExample } from '../../../components/link-parameters/link-example';
+import {
+  LinkParametersFields,
+  offeredParameters,
+} from '../../../components/link-parameters/link-parameters-fields';
+import { parameterProblems } from '../../../components/link-parameters/parameter-problems';
 import { LoadError } from '../../../components/load-error';
 import { useApi } from '../../../lib/api/use-api';
 import { FrequencyCapForm } from './frequency-cap-form';
-import { LinkParametersForm } from './link-parameters-form';
+import { SendingRuleForm } from './sending-rule-form';
+
+/** What links of emails tell the store's analytics, unless an email says otherwise. */
+const LinkParametersForm = ({ utm: saved }: Pick<SendingSettings, 'utm'>) => {
+  const [values, setValues] = useState(saved ?? offeredParameters);
+  const problems = parameterProblems(values);
+  const isGood = Object.keys(problems).length === 0;
+  const trimmed = {
+    source: values.source.trim(),
+    medium: values.medium.trim(),
+    campaign: values.campaign.trim(),
+  };
+  return (
+    <SendingRuleForm
+      name="UTM parameters"
+      label="See in your analytics which email a visit came from"
+      description="Added to links to web pages. Parameters already in a link aren’t changed."
+      wasOn={saved !== null}
+      isEdited={JSON.stringify(values) !== JSON.stringify(saved)}
+      isGood={isGood}
+      toSave={(isOn) => ({ utm: isOn ? trimmed : null })}
+      onSaved={() => setValues((now) => (now === values ? trimmed : now))}
+      success={messages.linkParametersUpdated}
+    >
+      <LinkParametersFields
+        values={values}
+        errors={problems}
+        onChange={(changes) => setValues({ ...values, ...changes })}
+      />
+      {isGood ? <LinkExample utm={values} name="Spring is here" /> : null}
+    </SendingRuleForm>
+  );
+};
 
 type CardProps = {
   readonly title: string;

@@ -1,9 +1,25 @@
 import { Stack, Switch } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { SendingSettings } from '../../../../../shared/contracts/settings/sending-settings';
+import { api } from '../../../lib/api/client';
+import { useAction } from '../../../lib/api/use-action';
+import { useApi } from '../../../lib/api/use-api';
+import { useCustomerId } from '../../../lib/session/customer-context';
 import { SaveButton } from '../unsaved/save-button';
 import { useUnsaved } from '../unsaved/unsaved';
-import { useSaveSending } from './use-save-sending';
+
+/** Saves a part of what holds for all emails, and says so. */
+const useSaveSending = (success: string) => {
+  const customerId = useCustomerId();
+  const { mutate } = useApi('GET /settings/sending', {});
+  return useAction(
+    async (body: Partial<SendingSettings>) => {
+      const saved = await api('PUT /settings/sending', { body, customerId });
+      await mutate(saved, { revalidate: false });
+    },
+    { success },
+  );
+};
 
 type Props = {
   /** Of the form, for screen readers. */

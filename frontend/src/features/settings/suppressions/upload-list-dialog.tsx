@@ -1,13 +1,56 @@
 import { Alert, Progress, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import type { JobView } from '../../../../../shared/contracts/jobs';
+import { messages } from '../../../../../shared/messages';
 import { Dialog } from '../../../components/dialog';
 import { DialogActions } from '../../../components/dialog-actions';
 import { FileDrop } from '../../../components/upload/file-drop';
+import { postFile } from '../../../components/upload/post-file';
+import { tableWords } from '../../../components/upload/table-words';
 import { TemplateLink } from '../../../components/upload/template-link';
 import { UploadProblem } from '../../../components/upload/upload-problem';
+import { useFileUpload } from '../../../components/upload/use-file-upload';
+import { api } from '../../../lib/api/client';
+import { invalidate } from '../../../lib/api/invalidate';
+import { useCustomerId } from '../../../lib/session/customer-context';
 import { useFocusReturn } from '../../../lib/use-focus-return';
-import { useListUpload } from './use-list-upload';
+import { useWatchedJob } from '../../../lib/use-watched-job';
+import { listTypeOf, refusalOfFile } from './list-file';
+
+/**
+ * Uploads a list by a presigned form and starts its job.
+ * @returns the job's id
+ * @throws ProblemError of the product; UploadRefused of the storage
+ */
+const uploadList = async (file: File, customerId: string): Promise<string> => {
+  const { url, fields, assetKey } = await api('POST /suppression/upload', {
+    body: { fileName: file.name, fileType: listTypeOf(file), folder: 'SUPPRESSION' },
+    customerId,
+  });
+  await postFile({ form: { url, fields }, file, words: tableWords });
+  const body = { assetKey, fileName: file.name };
+  return (await api('POST /suppression/process', { body, customerId })).jobId;
+};
+
+/** One list on its way: checked, uploaded, followed until it is processed. */
+const useListUpload = () => {
+  const customerId = useCustomerId();
+  const { watch, job, isStarted, isEnded } = useWatchedJob();
+  const { choose, busy, problem } = useFileUpload({
+    check: refusalOfFile,
+    upload: async (file) => watch(await uploadList(file, customerId)),
+  });
+
+  useEffect(() => {
+    if (!isEnded) return;
+    void invalidate('GET /suppression', 'GET /suppression/count', 'GET /subscriber');
+    void invalidate('GET /user/messages');
+  }, [isEnded]);
+
+  const failure = job?.state === 'failed' ? (job.message ?? messages.somethingWrong) : problem;
+  return { choose, busy, job, isStarted, isEnded, problem: failure };
+};
 
 const Working = ({ job }: { readonly job: JobView | undefined }) => {
   const percent = job && job.total > 0 ? Math.floor((job.processed / job.total) * 100) : 0;

@@ -1,23 +1,79 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
+import { SplitBar } from '../../../components/charts/split-bar';
 import { WithAside } from '../../../components/frame/with-aside';
 import { LoadError } from '../../../components/load-error';
 import { RevenueStrip } from '../../../components/store/revenue-strip';
 import { useApi } from '../../../lib/api/use-api';
+import { formatNumber } from '../../../lib/format';
 import { LinkList } from '../components/link-list';
 import { TrialResults } from '../components/trial-results';
 import { refreshInterval } from '../refresh-interval';
 import { AgentsCard } from './agents-card';
 import { BouncesCard } from './bounces-card';
-import { DeliveryDetails } from './delivery-details';
 import { DeliveryPlan } from './delivery-plan';
 import { DeliveryProgress } from './delivery-progress';
 import { EmailPreview } from './email-preview';
 import { HoursCard } from './hours-card';
-import { PeopleAndMachines } from './people-and-machines';
 import { ReportCard } from './report-card';
 import { ResultsStrip } from './results-strip';
-import { StepPaused } from './step-paused';
+import { SkippedReasons } from './skipped-reasons';
+
+const detailsOf = (delivery: DeliveryView) => [
+  { label: 'Delivered', value: delivery.delivered },
+  { label: 'Bounced', value: delivery.bounced },
+  { label: 'Soft bounced (may still arrive)', value: delivery.softBounced },
+  { label: 'Pending', value: delivery.pending },
+  { label: 'Marked as spam', value: delivery.complained },
+  { label: 'Skipped', value: delivery.skipped },
+  { label: 'Failed', value: delivery.failed },
+];
+
+/** What became of each mail. */
+const DeliveryDetails = ({ delivery }: { readonly delivery: DeliveryView }) => (
+  <ReportCard title="Delivery">
+    <Stack gap={6}>
+      {detailsOf(delivery).map(({ label, value }) => (
+        <Group key={label} justify="space-between" wrap="nowrap">
+          <Text size="sm" c="dimmed">
+            {label}
+          </Text>
+          <Text size="sm" fw={600}>
+            {formatNumber(value)}
+          </Text>
+        </Group>
+      ))}
+    </Stack>
+    <SkippedReasons skippedBecause={delivery.skippedBecause} />
+  </ReportCard>
+);
+
+/** Who opened: people, machines in their place, or nobody. */
+const PeopleAndMachines = ({ delivery }: { readonly delivery: DeliveryView }) => {
+  const { sent, open, machineOpen } = delivery;
+  const parts = [
+    { label: 'People opened', value: open, color: 'iris' },
+    { label: 'Opened by bots only', value: machineOpen, color: 'lilac' },
+    { label: 'Not opened', value: Math.max(0, sent - open - machineOpen), color: 'edge' },
+  ] as const;
+  const rows = () => [['Who opened', 'People'], ...parts.map(({ label, value }) => [label, value])];
+  return (
+    <ReportCard title="People and bots" csv={{ fileName: 'people-and-machines.csv', rows }}>
+      <SplitBar parts={parts} />
+      <Text size="xs" c="dimmed">
+        Some mail apps open every email automatically. These don’t count in the open rate.
+      </Text>
+    </ReportCard>
+  );
+};
+
+/** Says that an email of a series goes to nobody for now. Only its series lets it go on. */
+const StepPaused = ({ delivery }: { readonly delivery: DeliveryView }) =>
+  delivery.status === 'paused' ? (
+    <Alert variant="light" title="Paused" mb="lg">
+      {delivery.statusReason ?? 'No one gets it until you reactivate its sequence.'}
+    </Alert>
+  ) : null;
 
 type Props = { readonly delivery: DeliveryView };
 

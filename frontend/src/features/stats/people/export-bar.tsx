@@ -1,9 +1,72 @@
-import { useState } from 'react';
+import { Button, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type * as z from 'zod';
+import type { recipientList } from '../../../../../shared/contracts/jobs';
+import { messages } from '../../../../../shared/messages';
+import { Dialog } from '../../../components/dialog';
+import { DialogActions } from '../../../components/dialog-actions';
+import { JobDone, JobProgress } from '../../../components/job-outcome';
 import { BulkMenu } from '../../../components/table/bulk-menu';
 import { SelectionBar } from '../../../components/table/selection-bar';
 import type { Selection } from '../../../components/table/use-selection';
+import { api } from '../../../lib/api/client';
+import { useAction } from '../../../lib/api/use-action';
 import { formatNumber, plural } from '../../../lib/format';
-import { ExportDialog, type ExportedList } from './export-dialog';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { toastError } from '../../../lib/toast';
+import { useFocusReturn } from '../../../lib/use-focus-return';
+import { useWatchedJob } from '../../../lib/use-watched-job';
+
+type ExportedList = z.input<typeof recipientList>;
+
+type ExportedListProps = {
+  readonly deliveryId: string;
+  /** '12 subscribers'. */
+  readonly who: string;
+  readonly list: ExportedList;
+  readonly onClose: () => void;
+};
+
+/** Asks, shows how far the file is, and gives its link. Closing it does not stop the work. */
+const ExportDialog = ({ deliveryId, who, list, onClose }: ExportedListProps) => {
+  useFocusReturn();
+  const customerId = useCustomerId();
+  const [asked] = useState(who);
+  const { watch, job, error, isStarted } = useWatchedJob();
+  const isDone = job?.state === 'done';
+  useEffect(() => {
+    if (job?.state !== 'failed') return;
+    toastError(job.message ?? messages.somethingWrong);
+    onClose();
+  }, [job, onClose]);
+  const start = useAction(async () => {
+    const request = { params: { deliveryId }, body: list, customerId };
+    watch((await api('POST /delivery/{deliveryId}/export', request)).jobId);
+  });
+  return (
+    <Dialog
+      opened
+      centered
+      onClose={onClose}
+      title={isDone ? messages.linkReady : `Export ${asked}`}
+    >
+      {isDone ? <JobDone job={job} onClose={onClose} /> : null}
+      {isStarted && !isDone ? (
+        <JobProgress job={job} words="Preparing your file" error={error} onClose={onClose} />
+      ) : null}
+      {isStarted ? null : (
+        <Stack>
+          <Text size="sm">You’ll get a link to a CSV of this list.</Text>
+          <DialogActions onSafe={onClose}>
+            <Button loading={start.busy} onClick={() => start.run()}>
+              Confirm
+            </Button>
+          </DialogActions>
+        </Stack>
+      )}
+    </Dialog>
+  );
+};
 
 type Props = {
   readonly deliveryId: string;

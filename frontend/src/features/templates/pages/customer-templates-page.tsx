@@ -1,12 +1,34 @@
 import { Anchor, Button } from '@mantine/core';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { TemplateSummary } from '../../../../../shared/contracts/email/templates';
 import { mergeWords } from '../../../../../shared/email/merge/merge-words';
 import { BackButton } from '../../../components/back-button';
+import { api } from '../../../lib/api/client';
+import { invalidate } from '../../../lib/api/invalidate';
+import { useAction } from '../../../lib/api/use-action';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { TemplatesFrame } from './templates-frame';
-import { useStartEmail } from './use-start-email';
+
+/** Makes an email from a template, with the name and the recipients that were chosen before. */
+const useStartEmail = () => {
+  const customerId = useCustomerId();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const { busy, run: start } = useAction(async (templateId: string) => {
+    const name = params.get('name') ?? '';
+    const segmentId = params.get('segment');
+    const body = {
+      templateId,
+      ...(name ? { name } : {}),
+      ...(segmentId ? { segmentIds: [segmentId] } : {}),
+    };
+    const draft = await api('POST /draft', { body, customerId });
+    void invalidate('GET /draft', 'GET /draft/count', 'GET /draft/tabTotal');
+    await navigate(paths.composeDraft(customerId, draft.id));
+  });
+  return { busy, start };
+};
 
 /** Without a template, for the recipients that were chosen before. */
 const FromScratch = () => {

@@ -1,10 +1,39 @@
-import { SegmentedControl, Stack, Text } from '@mantine/core';
+import { SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { WarmUpConfig } from '../../../../../../shared/contracts/emails';
 import { assumedRecipients, warmUpDefaults } from '../../../../../../shared/sending/warm-up';
+import { BoundedNumber } from '../../../../components/number-field/bounded-number';
 import type { DraftEditing } from '../../session/use-draft';
-import { IncrementalFields } from './incremental-fields';
-import { ThresholdFields } from './threshold-fields';
+import { IncrementalFields, type PaceProps } from './incremental-fields';
 import { estimateText } from './warm-up-words';
+
+const limits = [
+  { name: 'bounce', label: 'Maximum bounce rate (%)' },
+  { name: 'unsubscribe', label: 'Maximum unsubscribe rate (%)' },
+  { name: 'open', label: 'Minimum open rate (%)' },
+] as const;
+
+const percent = { min: 0, max: 100, decimals: { step: 0.5, scale: 2 } };
+
+/** What every next batch depends on: how the ones before it were taken. */
+const ThresholdFields = ({ data, set }: PaceProps) => (
+  <>
+    <SimpleGrid cols={3}>
+      {limits.map(({ name, label }) => (
+        <BoundedNumber
+          key={name}
+          label={label}
+          {...percent}
+          value={data[name] ?? warmUpDefaults[name]}
+          onChange={(value) => set({ [name]: value })}
+        />
+      ))}
+    </SimpleGrid>
+    <Text size="xs" c="dimmed">
+      If bounces or unsubscribes go over the limit, we pause sending and notify you. If opens are
+      too low, the next batch waits up to three time spans before sending pauses.
+    </Text>
+  </>
+);
 
 type Props = Pick<DraftEditing, 'content' | 'change'> & {
   /** Undefined while they are being counted: then 1,000 are assumed. */

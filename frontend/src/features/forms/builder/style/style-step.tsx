@@ -1,10 +1,29 @@
-import { Accordion, Button, SimpleGrid, Stack } from '@mantine/core';
+import { Accordion, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { contrastRatio, READABLE_CONTRAST } from '../../../../../../shared/email/document/color';
 import { useBrandColors } from '../../../../editor/api/use-brand-colors';
 import { StyleColor } from '../../../../editor/styles-bar/style-fields';
 import type { FormDraft } from '../model/form-draft';
 import { brandStyle } from '../model/ready-forms';
 import { LetteringFields } from './lettering-fields';
-import { Readable } from './readable';
+
+type ReadableProps = { readonly color: string; readonly background: string };
+
+/** Whether a text can be read on its ground, by the contrast that WCAG 2.1 AA asks for. */
+const Readable = ({ color, background }: ReadableProps) => {
+  const ratio = contrastRatio(color, background);
+  const isGood = ratio >= READABLE_CONTRAST;
+  const Icon = isGood ? IconCircleCheck : IconAlertTriangle;
+  return (
+    <Group gap={6} mt="xs" wrap="nowrap" c={isGood ? 'teal' : 'yellow'} role="status">
+      <Icon size={16} aria-hidden />
+      <Text size="xs">
+        {isGood ? 'Easy to read on every screen' : 'Hard to read for many people'} (
+        {ratio.toFixed(1)} to 1)
+      </Text>
+    </Group>
+  );
+};
 
 type Style = FormDraft['style'];
 type Props = { readonly draft: FormDraft; readonly onChange: (draft: FormDraft) => void };

@@ -1,5 +1,18 @@
-import { ActionIcon, Group, Paper, Select, Stack, Text } from '@mantine/core';
+import {
+  ActionIcon,
+  Group,
+  NumberInput,
+  Paper,
+  SegmentedControl,
+  Select,
+  Stack,
+  Text,
+} from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import type { PurchaseRule } from '../../../../../../shared/contracts/segment-rules';
+import { limits } from '../../../../../../shared/limits';
+import { CataloguePicker } from '../../../../components/catalogue/catalogue-picker';
+import { NoStoreNote } from '../../../../components/store/no-store-note';
 import {
   type BehaviorAction,
   behaviorProblem,
@@ -7,11 +20,78 @@ import {
   isSegmentAction,
   withAction,
 } from '../model/behavior';
+import { boundsError } from '../parts/bounds-error';
 import type { BehaviorProps } from './behavior-props';
-import { EmailChoice } from './email-choice';
-import { PurchaseChoice } from './purchase-choice';
+import { EmailPicker } from './email-picker';
 import { SegmentOfRule } from './segment-of-rule';
 import { TimeChoice } from './time-choice';
+
+const kinds: readonly { readonly value: PurchaseRule['what']; readonly label: string }[] = [
+  { value: 'products', label: 'Products' },
+  { value: 'collections', label: 'Collections' },
+];
+
+/** Which products or collections, and when: ever, or in the past so many days. */
+const PurchaseChoice = ({ behavior, onChange }: BehaviorProps) => {
+  const { what, ids } = behavior;
+  const label = what === 'products' ? 'Any of these products' : 'Anything in these collections';
+  return (
+    <Stack gap="sm">
+      <Group>
+        <SegmentedControl
+          aria-label="Product or collection"
+          data={[...kinds]}
+          value={what}
+          onChange={(chosen) => onChange({ ...behavior, what: chosen, ids: [], titles: [] })}
+        />
+        <TimeChoice behavior={behavior} onChange={onChange} isEndless />
+      </Group>
+      <CataloguePicker
+        key={what}
+        what={what}
+        label={label}
+        placeholder="Search by title"
+        value={ids}
+        onChange={(chosen, titles) => onChange({ ...behavior, ids: chosen, titles })}
+      />
+      <NoStoreNote>Past purchases still count.</NoStoreNote>
+    </Stack>
+  );
+};
+
+/** Any email and how many of them, or one email in particular. */
+const EmailChoice = ({ behavior, onChange }: BehaviorProps) => (
+  <Group>
+    <SegmentedControl
+      aria-label="Which email"
+      data={[
+        { value: 'any', label: 'Any email' },
+        { value: 'one', label: 'A specific email' },
+      ]}
+      value={behavior.isAnyEmail ? 'any' : 'one'}
+      onChange={(which) => onChange({ ...behavior, isAnyEmail: which === 'any' })}
+    />
+    {behavior.isAnyEmail ? (
+      <>
+        <Text size="sm">at least</Text>
+        <NumberInput
+          aria-label="Number of emails"
+          w={90}
+          min={1}
+          max={limits.ruleMostQuantity}
+          allowDecimal={false}
+          clampBehavior="none"
+          error={boundsError(behavior.quantity, limits.ruleMostQuantity)}
+          value={behavior.quantity || ''}
+          onChange={(quantity) => onChange({ ...behavior, quantity: Number(quantity) })}
+        />
+        <Text size="sm">{behavior.quantity === 1 ? 'email' : 'different emails'}</Text>
+      </>
+    ) : (
+      <EmailPicker behavior={behavior} onChange={onChange} />
+    )}
+  </Group>
+);
 
 const actions: readonly { readonly value: BehaviorAction; readonly label: string }[] = [
   { value: 'OPENED', label: 'Opened' },

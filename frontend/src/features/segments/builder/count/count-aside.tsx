@@ -1,8 +1,19 @@
 import { Paper, Text, Title } from '@mantine/core';
 import { SegmentRulesSummary } from '../../../../components/segments/segment-rules-summary';
-import { type Builder, toDefinition } from '../model/builder';
+import { type Builder, type Source, toDefinition } from '../model/builder';
+import { useSegments } from '../sources/use-segments';
 import { CountPreview } from './count-preview';
-import { useIsQuicklyCounted } from './use-is-quickly-counted';
+
+/** Members of the sources up to which a count costs less than a cent and about a second. */
+const quickMembers = 50_000;
+
+/** Whether the count may follow every change of the rules; of larger sources it is asked at the end. */
+const useIsQuicklyCounted = (sources: readonly Source[], ownId: string | undefined) => {
+  const { segments = [] } = useSegments('', ownId);
+  const found = sources.map(({ id }) => segments.find((segment) => segment.id === id));
+  const members = found.reduce((sum, segment) => sum + (segment?.count ?? quickMembers), 0);
+  return members <= quickMembers;
+};
 
 type Props = {
   readonly builder: Builder;

@@ -2,7 +2,25 @@ import { useEffect, useState } from 'react';
 import { api } from '../../../../lib/api/client';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import { toastError } from '../../../../lib/toast';
-import { postForm } from './post-form';
+
+/**
+ * Leaves the page by posting a form, as a browser does it: the answer is another page, which a call
+ * from a script could not go to.
+ */
+const postForm = (action: string, fields: Readonly<Record<string, string>>): void => {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = action;
+  form.hidden = true;
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.createElement('input');
+    Object.assign(input, { type: 'hidden', name, value });
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+  form.remove();
+};
 
 /** Leads to the page where a price is paid. */
 export const useCheckout = () => {

@@ -3,10 +3,22 @@ import type { BillingView } from '../../../../../../shared/contracts/billing';
 import { limits } from '../../../../../../shared/limits';
 import { StateBadge } from '../../../../components/badges/state-badge';
 import { Fact, Facts } from '../../../../components/facts';
+import { WaitingButton } from '../../../../components/waiting-button';
+import { api } from '../../../../lib/api/client';
 import { formatDay, formatNumber } from '../../../../lib/format';
-import { ManageButton } from './manage-button';
+import { useCustomerId } from '../../../../lib/session/customer-context';
 import { type PlanState, paidFacts, planStateOf, stateBadges } from './plan-state';
 import { SubscriberBar } from './subscriber-bar';
+
+/** Leads to the portal, where cards are changed, invoices paid and plans cancelled. */
+const ManageButton = () => {
+  const customerId = useCustomerId();
+  const open = async () => {
+    const { url } = await api('GET /premium/createPortalSession', { customerId });
+    window.location.assign(url);
+  };
+  return <WaitingButton action={open}>MANAGE YOUR SUBSCRIPTION</WaitingButton>;
+};
 
 const { freePlan } = limits;
 
