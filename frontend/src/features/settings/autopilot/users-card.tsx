@@ -1,43 +1,11 @@
-import { Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import type { AutopilotUserView } from '../../../../../shared/contracts/settings/autopilot';
 import { messages } from '../../../../../shared/messages';
 import { StateBadge } from '../../../components/badges/state-badge';
-import { api } from '../../../lib/api/client';
-import { useAction } from '../../../lib/api/use-action';
 import { formatDay } from '../../../lib/format';
-import { useCustomerId } from '../../../lib/session/customer-context';
-import { toastSuccess } from '../../../lib/toast';
 import classes from './autopilot.module.css';
-import { sayNotInvited } from './not-invited';
 import { RemoveUser } from './remove-user';
-
-/** Mails an invitation again. */
-const ResendInvitation = ({ email }: { readonly email: string }) => {
-  const customerId = useCustomerId();
-  const resend = useAction(
-    async () => {
-      const { isInvited } = await api('POST /autopilot/user/resend', {
-        body: { email },
-        customerId,
-      });
-      if (isInvited) toastSuccess('Invitation sent');
-      else sayNotInvited(email, customerId);
-    },
-    { failure: 'Invitation not sent', invalidates: ['GET /autopilot/user'] },
-  );
-  return (
-    <Button
-      flex="none"
-      size="compact-sm"
-      variant="subtle"
-      loading={resend.busy}
-      aria-label={`Resend invitation to ${email}`}
-      onClick={() => resend.run()}
-    >
-      Resend
-    </Button>
-  );
-};
+import { ResendInvitation } from './resend-invitation';
 
 type Props = {
   /** Undefined while they load. */
