@@ -115,6 +115,16 @@ test('a store of another folder is named: with its secrets nobody who left would
   }
 });
 
+test('a store of another folder is named even beside the log of the one it replaced', () => {
+  const folder = copyOfFolder();
+  const file = join(folder, 'secrets.sqlite');
+  const content = readFileSync(file);
+  // Where SQLite keeps the mark; the log of the killed server has this folder's.
+  content.writeUInt32BE(7, 68);
+  writeFileSync(file, content);
+  expect(refusalOf(folder)).toContain(`${file}: it belongs to another data folder`);
+});
+
 const losses: Readonly<Record<string, (log: string) => void>> = {
   'is gone': (log) => rmSync(log),
   'is gone with its index': (log) => {

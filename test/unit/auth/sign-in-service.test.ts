@@ -37,7 +37,7 @@ describe('the emailed code', () => {
     signIn.time.now += 10 * minute;
     await expect(signIn.answer(session, signIn.newestCode())).rejects.toMatchObject({
       code: 'code_expired',
-      message: expect.stringContaining('Send a new code'),
+      message: expect.stringContaining('Request a new one'),
     });
   });
 

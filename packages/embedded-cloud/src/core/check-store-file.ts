@@ -1,4 +1,4 @@
-import { accessSync, constants, statSync } from 'node:fs';
+import { accessSync, closeSync, constants, openSync, readSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { programName } from './program-name';
 import { storeVersion } from './store';
@@ -6,6 +6,24 @@ import { StoreProblem, storeProblemOf } from './store-trouble';
 
 // Looking through a file costs about a second for 500 MB; larger ones show damage when it is read.
 const largestLookedThrough = 64 * 1024 * 1024;
+
+// https://www.sqlite.org/fileformat.html: the application id, big-endian.
+const markAt = 68;
+
+/**
+ * The mark in the file itself. Read by SQLite, a file that was put beside the log of another one has
+ * the mark of that log.
+ */
+const markIn = (file: string): number => {
+  const descriptor = openSync(file, 'r');
+  try {
+    const bytes = Buffer.alloc(4);
+    readSync(descriptor, bytes, 0, 4, markAt);
+    return bytes.readUInt32BE(0);
+  } finally {
+    closeSync(descriptor);
+  }
+};
 
 const checkContent = (database: DatabaseSync, file: string, bytes: number): number => {
   const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
@@ -42,7 +60,9 @@ export const checkStoreFile = (file: string, mayBeEmpty: boolean): number => {
     if (!stats.isFile()) throw new StoreProblem(file, 'it is a folder');
     accessSync(file, constants.R_OK | constants.W_OK);
     if (stats.size === 0 && !mayBeEmpty) throw new StoreProblem(file, 'it is empty');
-    return checkDatabase(file, stats.size);
+    const ownMark = markIn(file);
+    const mark = checkDatabase(file, stats.size);
+    return ownMark || mark;
   } catch (error) {
     if (error instanceof StoreProblem) throw error;
     throw storeProblemOf(file, error);
