@@ -68,9 +68,9 @@ test('what is wrong before it is sent has the focus, and is told', async () => {
 
 test('a refusal of no input in particular leaves the focus on the button', async () => {
   render(<SignupForm url={url} />);
-  answers.push({ status: 429, body: { message: 'Too many people' } });
+  answers.push({ status: 429, body: { message: 'Too many signups' } });
   await send('ada@visitor.test');
-  await screen.findByText('Too many people');
+  await screen.findByText('Too many signups');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button')));
 });
 
