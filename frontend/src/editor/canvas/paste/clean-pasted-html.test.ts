@@ -130,6 +130,13 @@ test.each([
   expect(readPastedHtml(`<p>a<img src="${src}" alt="Oil"></p>`).unreadableImages).toBe(1);
 });
 
+test('an image that a paragraph holds alone stands for it, blanks around it or not', () => {
+  const image = '<img src="https://shop.example/a.png" width="300" height="200">';
+  for (const blank of ['', ' ', '\n  ']) {
+    expect(cleanPastedHtml(`<p>${blank}${image}${blank}</p>`)).not.toMatch(/<p\b/);
+  }
+});
+
 test('images on the disk of whoever pastes are counted', () => {
   const html =
     '<p>a<img src="file:///C:/a.png"><img src="FILE:///b.png"><img src="https://x.test/c.png"></p>';
