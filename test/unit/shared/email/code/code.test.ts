@@ -45,6 +45,16 @@ test.each([
   expect(clean(html)).toBe(html);
 });
 
+test('what a page says about itself is known however it is capitalized', () => {
+  for (const meta of [
+    '<meta name="Viewport" content="a">',
+    '<meta http-equiv="Content-Type" content="a">',
+  ]) {
+    expect(clean(`<html><head>${meta}</head><body></body></html>`)).toContain(meta);
+  }
+  expect(clean('<meta http-equiv="Refresh" content="0">')).not.toContain('meta');
+});
+
 test('names stay where anchors, maps and metas need them, and hide nothing of the page', () => {
   expect(clean('<a name="top">a</a><map name="m"></map><img name="cookie" alt="">')).toBe(
     '<a name="top">a</a><map name="m"></map><img alt="">',
