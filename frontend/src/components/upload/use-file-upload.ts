@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/problem-error';
+import { useAction } from '../../lib/api/use-action';
 import { UploadRefused } from './post-file';
 
 /** The product's and the storage's words; a fixed sentence for anything else. */
@@ -15,15 +16,15 @@ type Steps = {
 
 /** A file somebody chooses: checked, sent, and what went wrong in words. */
 export const useFileUpload = ({ check, upload }: Steps) => {
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const { run, busy } = useAction(upload, {
+    onError: (error) => setProblem(uploadMessageOf(error)),
+  });
   const choose = async (file: File): Promise<void> => {
     const refusal = check(file);
     setProblem(refusal);
     if (refusal) return;
-    setBusy(true);
-    await upload(file).catch((error: unknown) => setProblem(uploadMessageOf(error)));
-    setBusy(false);
+    await run(file);
   };
   return { choose, busy, problem, setProblem };
 };

@@ -2,7 +2,7 @@ import { openSearchPanel } from '@codemirror/search';
 import type { EditorView } from '@codemirror/view';
 import { Button, Group, Switch } from '@mantine/core';
 import { IconAlignLeft, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useAction } from '../../lib/api/use-action';
 import { toastError } from '../../lib/toast';
 import { formatCode } from './format-code';
 import { replaceAll } from './use-code-mirror';
@@ -21,18 +21,20 @@ const find = (view: EditorView): void => {
 
 /** Find, Format and line wrapping. */
 export const CodeToolbar = ({ view, isReadOnly, isWrapped, onWrap }: Props) => {
-  const [busy, setBusy] = useState(false);
-  const format = async (target: EditorView) => {
-    setBusy(true);
-    try {
+  const { run, busy } = useAction(
+    async (target: EditorView) => {
       const before = target.state.doc.toString();
       const after = await formatCode(before);
       // Somebody who types on while the formatter loads keeps what they typed.
       if (target.state.doc.toString() === before) replaceAll(target, after);
-    } catch {
-      toastError('We couldn’t load the formatter. Check your connection and try again.');
-    }
-    setBusy(false);
+    },
+    {
+      onError: () =>
+        toastError('We couldn’t load the formatter. Check your connection and try again.'),
+    },
+  );
+  const format = async (target: EditorView) => {
+    await run(target);
     target.focus();
   };
   return (

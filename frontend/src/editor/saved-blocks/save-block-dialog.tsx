@@ -4,7 +4,7 @@ import { limits } from '../../../../shared/limits';
 import { Dialog } from '../../components/dialog';
 import { DialogActions } from '../../components/dialog-actions';
 import { messageOf } from '../../lib/api/problem-error';
-import { toastSuccess } from '../../lib/toast';
+import { useAction } from '../../lib/api/use-action';
 import type { SavedBlocks } from '../api/use-saved-blocks';
 
 type Props = {
@@ -17,19 +17,17 @@ type Props = {
 const SaveBlockForm = ({ markup, saved, onClose }: Props & { readonly markup: string }) => {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const save = useAction(
+    async (wanted: string) => {
+      await saved.create(wanted, markup);
+      onClose();
+    },
+    { success: 'Block saved', onError: (error) => setProblem(messageOf(error)) },
+  );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!name.trim()) return setProblem('Enter a block name.');
-    setBusy(true);
-    try {
-      await saved.create(name, markup);
-      toastSuccess('Block saved');
-      onClose();
-    } catch (error) {
-      setProblem(messageOf(error));
-      setBusy(false);
-    }
+    await save.run(name);
   };
   return (
     <form onSubmit={(event) => void submit(event)}>
@@ -47,7 +45,7 @@ const SaveBlockForm = ({ markup, saved, onClose }: Props & { readonly markup: st
           error={problem}
         />
         <DialogActions onSafe={onClose} hasField>
-          <Button type="submit" loading={busy}>
+          <Button type="submit" loading={save.busy}>
             Save block
           </Button>
         </DialogActions>

@@ -3,8 +3,8 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { limits } from '../../../../shared/limits';
 import { messageOf } from '../../lib/api/problem-error';
+import { useAction } from '../../lib/api/use-action';
 import { confirm } from '../../lib/confirm';
-import { toastError } from '../../lib/toast';
 import type { SavedBlock, SavedBlocks } from '../api/use-saved-blocks';
 
 type Props = {
@@ -16,11 +16,12 @@ type Props = {
 const RenameForm = ({ block, saved, onDone }: Omit<Props, 'onInsert'> & { onDone: () => void }) => {
   const [name, setName] = useState(block.name);
   const [problem, setProblem] = useState<string>();
+  const rename = useAction((next: string) => saved.rename(block.id, next), {
+    onError: (error) => setProblem(messageOf(error)),
+  });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    await saved
-      .rename(block.id, name)
-      .then(onDone, (error: unknown) => setProblem(messageOf(error)));
+    if (await rename.run(name)) onDone();
   };
   return (
     <form onSubmit={(event) => void submit(event)}>
@@ -48,7 +49,8 @@ const RenameForm = ({ block, saved, onDone }: Omit<Props, 'onInsert'> & { onDone
 /** One saved block: put it into the email, give it another name, delete it. */
 export const SavedBlockRow = ({ block, saved, onInsert }: Props) => {
   const [renaming, setRenaming] = useState(false);
-  const remove = async () => {
+  const remove = useAction(() => saved.remove(block.id));
+  const askToRemove = async () => {
     const isSure = await confirm({
       title: `Delete ${block.name}?`,
       text: 'Emails that already use it keep their copy.',
@@ -56,7 +58,7 @@ export const SavedBlockRow = ({ block, saved, onInsert }: Props) => {
       no: 'Cancel',
       isDangerous: true,
     });
-    if (isSure) await saved.remove(block.id).catch(toastError);
+    if (isSure) await remove.run();
   };
   if (renaming) {
     return <RenameForm block={block} saved={saved} onDone={() => setRenaming(false)} />;
@@ -86,7 +88,7 @@ export const SavedBlockRow = ({ block, saved, onInsert }: Props) => {
           variant="subtle"
           color="red"
           aria-label={`Delete ${block.name}`}
-          onClick={() => void remove()}
+          onClick={() => void askToRemove()}
         >
           <IconTrash size={18} />
         </ActionIcon>

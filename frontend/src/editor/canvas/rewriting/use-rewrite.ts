@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { InlineNode } from '../../../../../shared/email/document/email-doc';
 import { lostFacts } from '../../../../../shared/email/rewriting/lost-facts';
 import { messageOf } from '../../../lib/api/problem-error';
+import { useAction } from '../../../lib/api/use-action';
 import type { Rewriting, Wish } from '../../api/use-rewriting';
 import { useEditorTools } from '../context/editor-tools';
 import { chosenTexts, markupOf, readTexts, replaceTexts, wordsOf } from './chosen-texts';
@@ -13,7 +14,6 @@ export const useRewrite = ({ rewrite }: Rewriting) => {
   const [chosen] = useState(() => chosenTexts(editor.state));
   const [rewritten, setRewritten] = useState<readonly (readonly InlineNode[])[]>();
   const [wish, setWish] = useState<Wish>();
-  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   const close = () => {
@@ -21,19 +21,16 @@ export const useRewrite = ({ rewrite }: Rewriting) => {
     editor.view.focus();
   };
 
-  const ask = async (wanted: Wish) => {
-    setWish(wanted);
-    setBusy(true);
-    setProblem(undefined);
-    try {
+  const { run: ask, busy: isBusy } = useAction(
+    async (wanted: Wish) => {
+      setWish(wanted);
+      setProblem(undefined);
       const texts = readTexts(await rewrite(wanted, markupOf(chosen)), chosen);
       setRewritten(texts);
       if (!texts) setProblem('Something went wrong');
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
-    setBusy(false);
-  };
+    },
+    { onError: (error) => setProblem(messageOf(error)) },
+  );
 
   const accept = () => {
     if (!rewritten) return;

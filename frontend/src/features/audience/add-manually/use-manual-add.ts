@@ -4,8 +4,9 @@ import { isEmailAddress, normaliseEmail } from '../../../../../shared/email-addr
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 import { api } from '../../../lib/api/client';
-import { invalidateAudience } from '../../../lib/api/invalidate';
+import { audienceRoutes } from '../../../lib/api/invalidate';
 import { ProblemError } from '../../../lib/api/problem-error';
+import { useAction } from '../../../lib/api/use-action';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { emptyRow, fieldsOf, repeatedRows } from '../attributes/attribute-rows';
 
@@ -36,31 +37,27 @@ export const useManualAdd = () => {
   const [name, setName] = useState('');
   const [rows, setRows] = useState(() => [emptyRow()]);
   const [segmentId, setSegmentId] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<ManualAddFailure>({ errors: {} });
 
-  const send = async (chosen: string): Promise<ManualResult | undefined> => {
-    const person = { email, name: name.trim(), fields: fieldsOf(rows) };
-    const body = { segmentId: chosen, subscribers: [person] };
-    const { subscribers } = await api('POST /subscriber/manually', { body, customerId });
-    await invalidateAudience();
-    return subscribers[0];
-  };
+  const { attempt: send, busy: isSaving } = useAction(
+    async (chosen: string) => {
+      const person = { email, name: name.trim(), fields: fieldsOf(rows) };
+      const body = { segmentId: chosen, subscribers: [person] };
+      const { subscribers } = await api('POST /subscriber/manually', { body, customerId });
+      return subscribers[0];
+    },
+    {
+      onError: (cause) => setFailure({ errors: errorsOf(cause), cause }),
+      invalidates: audienceRoutes,
+    },
+  );
 
   /** @returns what became of them; undefined when it failed */
   const submit = async (): Promise<ManualResult | undefined> => {
     const errors = checked(email, name);
     setFailure({ errors });
     if (!segmentId || Object.keys(errors).length > 0) return undefined;
-    setSaving(true);
-    try {
-      return await send(segmentId);
-    } catch (cause) {
-      setFailure({ errors: errorsOf(cause), cause });
-      return undefined;
-    } finally {
-      setSaving(false);
-    }
+    return send(segmentId);
   };
 
   return {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { FormView } from '../../../../../shared/contracts/forms/form';
 import { api } from '../../../lib/api/client';
-import { invalidate, invalidateAudience } from '../../../lib/api/invalidate';
+import { audienceRoutes } from '../../../lib/api/invalidate';
 import { upgradeText } from '../../../lib/api/problem-error';
+import { useAction } from '../../../lib/api/use-action';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError } from '../../../lib/toast';
 import { contentOf, type FormDraft } from './model/form-draft';
@@ -11,7 +12,6 @@ import { contentOf, type FormDraft } from './model/form-draft';
 export const useSaveForm = (initial: FormView | undefined) => {
   const customerId = useCustomerId();
   const [form, setForm] = useState(initial);
-  const [isBusy, setBusy] = useState(false);
   const [upgrade, setUpgrade] = useState<string>();
 
   const store = async (draft: FormDraft, confirmed: boolean): Promise<FormView> => {
@@ -21,26 +21,28 @@ export const useSaveForm = (initial: FormView | undefined) => {
     return api('PUT /form/{formId}', { params: { formId: form.id }, body, customerId });
   };
 
-  const change = async (write: () => Promise<FormView>): Promise<FormView | undefined> => {
-    if (isBusy) return undefined;
-    setBusy(true);
-    try {
+  const { attempt, busy: isBusy } = useAction(
+    async (write: () => Promise<FormView>) => {
       const saved = await write();
       setForm(saved);
-      await Promise.all([
-        invalidateAudience(),
-        invalidate('GET /form', 'GET /form/{formId}/codes', 'GET /segment/originTotal'),
-      ]);
       return saved;
-    } catch (error) {
-      const text = upgradeText(error);
-      setUpgrade(text);
-      if (!text) toastError(error);
-      return undefined;
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    {
+      onError: (error) => {
+        const text = upgradeText(error);
+        setUpgrade(text);
+        if (!text) toastError(error);
+      },
+      invalidates: [
+        ...audienceRoutes,
+        'GET /form',
+        'GET /form/{formId}/codes',
+        'GET /segment/originTotal',
+      ],
+    },
+  );
+  const change = async (write: () => Promise<FormView>): Promise<FormView | undefined> =>
+    isBusy ? undefined : attempt(write);
 
   /** @returns the form as it is stored now; undefined when that failed, which was said. */
   const save = (draft: FormDraft, confirmed: boolean) => change(() => store(draft, confirmed));

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { SequenceView } from '../../../../../shared/contracts/sequences/sequence';
 import { messages } from '../../../../../shared/messages';
 import { invalidate } from '../../../lib/api/invalidate';
+import { useAction } from '../../../lib/api/use-action';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { showToast, toastError } from '../../../lib/toast';
@@ -27,7 +28,6 @@ export const useBuilder = (loaded: SequenceView, opening: Opening) => {
   const [step, setStep] = useKeptStep(opening.step, lastStep);
   const [chosen, setChosen] = useState(opening.stepId);
   const [missing, setMissing] = useState<Missing>();
-  const [isBusy, setBusy] = useState(false);
 
   const show = (to: number) => {
     setStep(to);
@@ -59,15 +59,13 @@ export const useBuilder = (loaded: SequenceView, opening: Opening) => {
   };
 
   /** The trigger is saved before the emails are shown; the others save themselves. */
-  const next = async () => {
+  const { run: next, busy: isBusy } = useAction(async () => {
     setMissing(undefined);
-    setBusy(true);
     const isSaved = await editing.save();
-    setBusy(false);
     const { saveState } = editing.state();
     if (isSaved || saveState === 'unsaved') show(Math.min(step + 1, lastStep));
     else if (saveState === 'failed' && step === 0) toastError(messages.tryAgainLater);
-  };
+  });
 
   return {
     editing,

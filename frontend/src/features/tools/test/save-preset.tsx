@@ -4,8 +4,7 @@ import { assistantLimits } from '../../../../../shared/assistant-limits';
 import { Dialog } from '../../../components/dialog';
 import { DialogActions } from '../../../components/dialog-actions';
 import { api } from '../../../lib/api/client';
-import { invalidate } from '../../../lib/api/invalidate';
-import { toastError, toastSuccess } from '../../../lib/toast';
+import { useAction } from '../../../lib/api/use-action';
 import type { ToolForm } from './use-tool-form';
 
 type Props = { readonly form: ToolForm; readonly onClose: () => void };
@@ -14,32 +13,28 @@ type Props = { readonly form: ToolForm; readonly onClose: () => void };
 export const SavePreset = ({ form, onClose }: Props) => {
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
-  const [isSaving, setSaving] = useState(false);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const { customer, toolName, read } = form;
-    if (!customer || !toolName || !read) return;
-    setSaving(true);
-    try {
+  const { customer, toolName, read } = form;
+  const save = useAction(
+    async (customerId: string, tool: string, parameters: Record<string, unknown>) => {
       const body = {
         name,
         description,
-        toolName,
-        parameters: { ...read },
-        customerId: customer.value,
+        toolName: tool,
+        parameters,
+        customerId,
       };
       await api('POST /tools/presets', { body });
-      toastSuccess('Preset saved');
-      void invalidate('GET /tools/presets');
       onClose();
-    } catch (error) {
-      toastError(error);
-    }
-    setSaving(false);
+    },
+    { success: 'Preset saved', invalidates: ['GET /tools/presets'] },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (customer && toolName && read) void save.run(customer.value, toolName, { ...read });
   };
   return (
     <Dialog opened onClose={onClose} title="Save as Preset">
-      <form onSubmit={(event) => void save(event)} noValidate>
+      <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput
             label="Name"
@@ -55,7 +50,7 @@ export const SavePreset = ({ form, onClose }: Props) => {
             onChange={({ currentTarget: { value } }) => setDescription(value)}
           />
           <DialogActions onSafe={onClose} hasField>
-            <Button type="submit" loading={isSaving} disabled={name.trim() === ''}>
+            <Button type="submit" loading={save.busy} disabled={name.trim() === ''}>
               Save
             </Button>
           </DialogActions>

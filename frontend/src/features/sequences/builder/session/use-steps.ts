@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { SequenceSteps } from '../../../../../../shared/contracts/sequences/sequence';
 import { limits } from '../../../../../../shared/limits';
+import { useAction } from '../../../../lib/api/use-action';
 import { useApi } from '../../../../lib/api/use-api';
 import { toastError } from '../../../../lib/toast';
 import { sequenceRoutes } from './sequence-calls';
@@ -9,11 +10,24 @@ import type { SequenceEditing } from './use-sequence';
 /** The emails of the series, and what is done with them. Each change is saved at once. */
 export const useSteps = ({ view, calls, follow, catchUp, isBehind }: SequenceEditing) => {
   const { type, id } = view;
-  const [isBusy, setBusy] = useState(false);
   const { data, error, mutate } = useApi(
     sequenceRoutes[type].steps,
     { params: { sequenceId: id } },
     { refreshInterval: limits.sequence.stepsPollMs },
+  );
+  const { attempt, busy: isBusy } = useAction(
+    async (work: () => Promise<SequenceSteps>) => {
+      const next = await work();
+      await mutate(next, { revalidate: false });
+      await follow(next.rev);
+      return next;
+    },
+    {
+      onError: async (problem) => {
+        toastError(problem);
+        await mutate().catch(() => undefined);
+      },
+    },
   );
   const rev = data?.rev ?? 0;
   // What was changed elsewhere comes in by itself, unless it is about what was changed here too.
@@ -22,22 +36,8 @@ export const useSteps = ({ view, calls, follow, catchUp, isBehind }: SequenceEdi
   }, [rev, isBusy, isBehind, catchUp]);
 
   /** @returns the emails as they are now; undefined when it failed, which was said */
-  const run = async (work: () => Promise<SequenceSteps>): Promise<SequenceSteps | undefined> => {
-    if (isBusy) return undefined;
-    setBusy(true);
-    try {
-      const next = await work();
-      await mutate(next, { revalidate: false });
-      await follow(next.rev);
-      return next;
-    } catch (problem) {
-      toastError(problem);
-      await mutate().catch(() => undefined);
-      return undefined;
-    } finally {
-      setBusy(false);
-    }
-  };
+  const run = async (work: () => Promise<SequenceSteps>): Promise<SequenceSteps | undefined> =>
+    isBusy ? undefined : attempt(work);
   const steps = data?.steps;
   const ids = () => (steps ?? []).map((step) => step.id);
   return {

@@ -3,6 +3,7 @@ import { limits } from '../../../../../../shared/limits';
 import { useTestRecipients } from '../../../../components/test-addresses/use-test-recipients';
 import { api } from '../../../../lib/api/client';
 import { messageOf } from '../../../../lib/api/problem-error';
+import { useAction } from '../../../../lib/api/use-action';
 import { useApi } from '../../../../lib/api/use-api';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import { type Missing, missingOf } from '../model/missing-part';
@@ -18,7 +19,6 @@ export const useTestRun = (editing: SequenceEditing, onMissing: (found: Missing)
   const customerId = useCustomerId();
   const params = { sequenceId: editing.view.id };
   const recipients = useTestRecipients();
-  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { data, error, mutate } = useApi(
     `GET ${route}`,
@@ -29,23 +29,25 @@ export const useTestRun = (editing: SequenceEditing, onMissing: (found: Missing)
     },
   );
 
-  /** @returns whether it succeeded; why not is shown */
-  const run = async (work: () => Promise<string | undefined>): Promise<boolean> => {
-    setBusy(true);
-    try {
+  const { attempt, busy: isBusy } = useAction(
+    async (work: () => Promise<string | undefined>) => {
       const failure = await work();
       setProblem(failure);
       return failure === undefined;
-    } catch (refusal) {
-      setProblem(messageOf(refusal));
-      const found = missingOf(refusal);
-      if (found?.email) onMissing(found);
-      await mutate().catch(() => undefined);
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    {
+      onError: async (refusal) => {
+        setProblem(messageOf(refusal));
+        const found = missingOf(refusal);
+        if (found?.email) onMissing(found);
+        await mutate().catch(() => undefined);
+      },
+    },
+  );
+
+  /** @returns whether it succeeded; why not is shown */
+  const run = async (work: () => Promise<string | undefined>): Promise<boolean> =>
+    (await attempt(work)) === true;
 
   return {
     run: data?.run,

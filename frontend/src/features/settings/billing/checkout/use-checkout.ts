@@ -22,7 +22,10 @@ const postForm = (action: string, fields: Readonly<Record<string, string>>): voi
   form.remove();
 };
 
-/** Leads to the page where a price is paid. */
+/**
+ * Leads to the page where a price is paid. It is no `useAction`: it stays busy after it succeeded,
+ * until the browser leaves.
+ */
 export const useCheckout = () => {
   const customerId = useCustomerId();
   const [busy, setBusy] = useState(false);
