@@ -6,7 +6,7 @@ const sources = sourceTree().filter(
 const found = (pattern: RegExp): readonly string[] =>
   sources
     .filter(({ text }) => pattern.test(text))
-    .map(({ path }) => path.replace('frontend/src/', ''))
+    .map(({ path }) => path.replace('frontend/', ''))
     .sort();
 
 /** A state that says that a call is under way. */
@@ -20,27 +20,27 @@ describe('busy flags and failures', () => {
   test('useAction knows whether a call is under way', () => {
     expect(found(busyFlag)).toEqual([
       // Sent once and for ever: no second try after it succeeded.
-      'features/compose/send/use-once.ts',
+      'src/features/compose/send/use-once.ts',
       // Busy after it succeeded, until the browser leaves the page.
-      'features/settings/billing/checkout/use-checkout.ts',
+      'src/features/settings/billing/checkout/use-checkout.ts',
     ]);
   });
 
   test('useAction says what failed', () => {
     expect(found(ownToast)).toEqual([
       // Beside each check of an email, many of which are mended at once.
-      'editor/checks/use-fixes.ts',
+      'src/editor/checks/use-fixes.ts',
       // They go on after a failure, which is only said.
-      'features/compose/workflow/use-close.ts',
-      'features/notifications/use-notifications.ts',
-      'features/sequences/builder/use-builder.ts',
+      'src/features/compose/workflow/use-close.ts',
+      'src/features/notifications/use-notifications.ts',
+      'src/features/sequences/builder/use-builder.ts',
       // Busy after it succeeded, as above.
-      'features/settings/billing/checkout/use-checkout.ts',
+      'src/features/settings/billing/checkout/use-checkout.ts',
       // The toast is for a failure of showing the first one.
-      'features/settings/brain/use-brain-edit.ts',
-      'lib/api/use-action.ts',
+      'src/features/settings/brain/use-brain-edit.ts',
+      'src/lib/api/use-action.ts',
       // It outlives the component that asked for it.
-      'lib/undo/delete-with-undo.tsx',
+      'src/lib/undo/delete-with-undo.tsx',
     ]);
   });
 
@@ -57,13 +57,13 @@ describe('busy flags and failures', () => {
 test('forms are checked by the contract of their call', () => {
   expect(found(/\buseForm[<(]/)).toEqual([
     // Part of the first load, which has no room for schemas.
-    'features/sign-in/components/code-form.tsx',
-    'features/sign-in/components/email-form.tsx',
-    'lib/api/use-contract-form.ts',
+    'src/features/sign-in/components/code-form.tsx',
+    'src/features/sign-in/components/email-form.tsx',
+    'src/lib/api/use-contract-form.ts',
   ]);
 });
 
 test('what a list shows is decided in one place, and so is the tab that an address names', () => {
-  expect(found(/<(?:BeyondLastPage)\b/)).toEqual(['components/list/list.tsx']);
-  expect(found(/\.get\('tab'\)/)).toEqual(['components/list/tab-address.tsx']);
+  expect(found(/<(?:BeyondLastPage)\b/)).toEqual(['src/components/list/list.tsx']);
+  expect(found(/\.get\('tab'\)/)).toEqual(['src/components/list/tab-address.tsx']);
 });
