@@ -1,10 +1,9 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import type { FormEvent } from 'react';
 import type { RouteKey } from '../../../../functions/routes';
-import { segmentNameProblem } from '../../../../shared/audience/segment-name';
 import { upgradeText } from '../../lib/api/problem-error';
 import { showInForm, useAction } from '../../lib/api/use-action';
+import { useContractForm } from '../../lib/api/use-contract-form';
 import { useFocusReturn } from '../../lib/use-focus-return';
 import { Dialog } from '../dialog';
 import { DialogActions } from '../dialog-actions';
@@ -26,7 +25,10 @@ type Props = {
 export const SegmentNameDialog = (props: Props) => {
   const { title, name = '', action, onSave, success, invalidates = [], onUpgrade, onClose } = props;
   useFocusReturn();
-  const form = useForm({ initialValues: { name }, validate: { name: segmentNameProblem } });
+  const form = useContractForm({
+    initialValues: { name },
+    contract: async () => (await import('../../../../shared/contracts/segments')).renameSegmentBody,
+  });
   const save = useAction(onSave, {
     ...(success && { success: (_saved, saved) => success(saved) }),
     onError: (error) => {

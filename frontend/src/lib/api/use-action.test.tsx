@@ -2,7 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { aSegment } from '../../../test/a-segment';
 import { mockApi, Refusal } from '../../../test/mock-api';
 import { customerId, renderPage } from '../../../test/render-page';
 import { api } from './client';
@@ -104,6 +106,37 @@ test('a form shows beside its fields what the server says of them', async () => 
   await userEvent.click(button());
   expect(await screen.findByText('Choose another name.')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what is said of a field that the form does not show becomes a toast too', async () => {
+  mockApi({ 'POST /segment': refuse({ name: 'Choose another name.', origin: 'No.' }) });
+  renderPage(<Named />);
+  await userEvent.click(button());
+  expect(await screen.findByText('Choose another name.')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('This name is taken.');
+});
+
+const Kept = () => {
+  const [kept, setKept] = useState<unknown>('nothing');
+  const { attempt } = useAction(create);
+  return (
+    <button
+      type="button"
+      onClick={async () => setKept((await attempt('Plants'))?.name ?? 'failed')}
+    >
+      Create {String(kept)}
+    </button>
+  );
+};
+
+test('an attempt resolves to what came of it, and to nothing when it failed', async () => {
+  const answers = [refuse(), () => aSegment({ name: 'Plants' })];
+  mockApi({ 'POST /segment': () => answers.shift()?.() });
+  renderPage(<Kept />);
+  await userEvent.click(screen.getByRole('button'));
+  expect(await screen.findByRole('button', { name: 'Create failed' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /Create/ }));
+  expect(await screen.findByRole('button', { name: 'Create Plants' })).toBeVisible();
 });
 
 test('a form shows as a toast what names no field', async () => {

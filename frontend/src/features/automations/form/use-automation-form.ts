@@ -1,4 +1,4 @@
-import { useForm } from '@mantine/form';
+import type { FormErrors } from '@mantine/form';
 import { assistantLimits } from '../../../../../shared/assistant-limits';
 import type {
   AutomationInput,
@@ -6,9 +6,8 @@ import type {
 } from '../../../../../shared/contracts/assistant/automations';
 import { inputsOf, templateProblem } from '../../../../../shared/prompt-template';
 import { api } from '../../../lib/api/client';
-import { ProblemError } from '../../../lib/api/problem-error';
-import { useAction } from '../../../lib/api/use-action';
-import { toastError } from '../../../lib/toast';
+import { showInForm, useAction } from '../../../lib/api/use-action';
+import { useContractForm } from '../../../lib/api/use-contract-form';
 
 export type TextSource = 'own' | 'prompt';
 
@@ -33,33 +32,33 @@ export const inputsFor = (
     .slice(0, assistantLimits.automation.mostInputs)
     .map((name) => before.find((one) => one.name === name) ?? { name, label: name, value: '' });
 
-const templateError = (template: string, { source }: AutomationValues): string | null => {
-  if (source === 'prompt') return null;
-  if (template.trim() === '') return 'Choose or write a prompt.';
-  return templateProblem(template) ?? null;
+const bodyOf = ({ source, promptId, inputs, ...values }: AutomationValues) => ({
+  ...values,
+  ...(source === 'own' || promptId === null ? {} : { promptId }),
+  template: source === 'own' ? values.template : '',
+  inputs: inputs.map((input) => ({ ...input, label: input.label.trim() || input.name })),
+});
+
+/** What is wrong with the text or the choice of a prompt. That there is one, the contract asks. */
+const textProblem = ({ source, promptId, template }: AutomationValues): FormErrors => {
+  if (source === 'prompt') return promptId ? {} : { promptId: 'Choose a prompt.' };
+  const problem = templateProblem(template);
+  return problem ? { template: problem } : {};
 };
 
 /** The fields of an automation, and how it is saved. */
 export const useAutomationForm = (automation: AutomationView | undefined, onSaved: () => void) => {
-  const form = useForm<AutomationValues>({
+  const form = useContractForm<AutomationValues>({
     initialValues: startOf(automation),
     validateInputOnBlur: true,
-    validate: {
-      name: (name) => (name.trim() ? null : 'Enter an automation name.'),
-      template: templateError,
-      promptId: (id, { source }) => (source === 'own' || id ? null : 'Choose a prompt.'),
-    },
+    contract: async () =>
+      (await import('../../../../../shared/contracts/assistant/automations')).createAutomationBody,
+    bodyOf,
+    also: textProblem,
   });
   const save = useAction(
     async () => {
-      const { source, promptId, inputs, ...values } = form.getValues();
-      const own = source === 'own';
-      const body = {
-        ...values,
-        ...(own || promptId === null ? {} : { promptId }),
-        template: own ? values.template : '',
-        inputs: inputs.map((input) => ({ ...input, label: input.label.trim() || input.name })),
-      };
+      const body = bodyOf(form.getValues());
       if (automation) {
         const params = { automationId: automation.id };
         await api('PUT /automations/{automationId}', {
@@ -71,10 +70,7 @@ export const useAutomationForm = (automation: AutomationView | undefined, onSave
     },
     {
       success: 'Automation saved',
-      onError: (error) => {
-        if (error instanceof ProblemError) form.setErrors(error.fields);
-        toastError(error);
-      },
+      onError: showInForm(form),
       invalidates: ['GET /automations', 'GET /automations/{automationId}'],
     },
   );

@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form';
 import type * as z from 'zod';
 import type { Routes } from '../../../../../functions/routes';
 import type {
@@ -8,10 +7,9 @@ import type {
   NudgeView,
 } from '../../../../../shared/contracts/assistant/nudges';
 import { api } from '../../../lib/api/client';
-import { ProblemError } from '../../../lib/api/problem-error';
-import { useAction } from '../../../lib/api/use-action';
+import { showInForm, useAction } from '../../../lib/api/use-action';
+import { useContractForm } from '../../../lib/api/use-contract-form';
 import { confirm } from '../../../lib/confirm';
-import { toastError } from '../../../lib/toast';
 
 const startOf = (nudge: NudgeView | undefined) => ({
   title: nudge?.title ?? '',
@@ -43,14 +41,12 @@ export const useNudgeForm = (
   nudge: NudgeView | undefined,
   onSaved: () => void,
 ) => {
-  const form = useForm({
+  const form = useContractForm({
     initialValues: startOf(nudge),
     validateInputOnBlur: true,
-    validate: {
-      title: (text) => (text.trim() ? null : 'Enter a title.'),
-      description: (text) => (text.trim() ? null : 'Enter a description.'),
-      ctaDescription: (text) => (text.trim() ? null : 'Enter a button label.'),
-    },
+    contract: async () =>
+      (await import('../../../../../shared/contracts/assistant/nudges')).createNudgeBody,
+    bodyOf: (values) => ({ ...values, automationId }),
   });
   const saving = useAction(
     async (body: z.input<Routes['POST /nudges']['body']>) => {
@@ -62,10 +58,7 @@ export const useNudgeForm = (
     },
     {
       success: 'Nudge saved',
-      onError: (error) => {
-        if (error instanceof ProblemError) form.setErrors(error.fields);
-        toastError(error);
-      },
+      onError: showInForm(form),
       invalidates: nudgeRoutes,
     },
   );

@@ -1,24 +1,10 @@
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { isEmailAddress, normaliseEmail } from '../../../../../shared/email-address';
-import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 import { api } from '../../../lib/api/client';
-import { ProblemError } from '../../../lib/api/problem-error';
-import { useAction } from '../../../lib/api/use-action';
+import { showInForm, useAction } from '../../../lib/api/use-action';
+import { useContractForm } from '../../../lib/api/use-contract-form';
 import { confirm } from '../../../lib/confirm';
-import { toastError } from '../../../lib/toast';
 import { useLeaveQuestion } from '../../../lib/use-leave-question';
-
-const brandProblem = (value: string) => {
-  if (value.trim() === '') return messages.brandRequired;
-  return value.trim().length > limits.customerBrandMaxLength ? messages.brandTooLong : null;
-};
-
-const emailProblem = (value: string) => {
-  if (value.trim() === '') return messages.customerEmailRequired;
-  return isEmailAddress(normaliseEmail(value)) ? null : messages.customerEmailInvalid;
-};
 
 type Values = { brand: string; email: string; plan: 'free' | 'premium' };
 
@@ -34,9 +20,10 @@ const mayDiscard = () =>
 /** The form for a new customer: open or not, what is typed, and the questions before it is lost. */
 export const useNewCustomer = (onCreated: () => void) => {
   const [isOpen, setOpen] = useState(false);
-  const form = useForm<Values>({
+  const form = useContractForm<Values>({
     initialValues: { brand: '', email: '', plan: 'premium' },
-    validate: { brand: brandProblem, email: emailProblem },
+    contract: async () =>
+      (await import('../../../../../shared/contracts/customers')).createCustomerBody,
   });
   const isFilled = isOpen && form.isDirty();
   useLeaveQuestion(isFilled, 'Discard this customer?');
@@ -56,10 +43,7 @@ export const useNewCustomer = (onCreated: () => void) => {
     },
     {
       success: messages.customerCreated,
-      onError: (error) => {
-        if (error instanceof ProblemError) form.setErrors(error.fields);
-        toastError(error);
-      },
+      onError: showInForm(form),
     },
   );
   return { isOpen, toggle, form, save: save.run };

@@ -1,25 +1,27 @@
-import { useForm } from '@mantine/form';
+import type { FormErrors } from '@mantine/form';
 import { assistantLimits } from '../../../../../shared/assistant-limits';
 import type { AssistantView } from '../../../../../shared/contracts/assistant/models';
 import type { PromptView } from '../../../../../shared/contracts/assistant/prompts';
 import type { ModelProvider } from '../../../../../shared/model-providers';
 import { templateProblem } from '../../../../../shared/prompt-template';
 import { api } from '../../../lib/api/client';
-import { ProblemError } from '../../../lib/api/problem-error';
-import { useAction } from '../../../lib/api/use-action';
+import { showInForm, useAction } from '../../../lib/api/use-action';
+import { useContractForm } from '../../../lib/api/use-contract-form';
 import { formatNumber } from '../../../lib/format';
-import { toastError } from '../../../lib/toast';
 
 type Models = AssistantView['models'];
 
 const { templateMaxLength } = assistantLimits.prompt;
 
-const templateError = (template: string): string | null => {
-  if (template.trim() === '') return 'Enter a prompt.';
+/** What is wrong with a template besides being empty: how much too long it is, or a bad variable. */
+const templateError = (template: string): FormErrors => {
   if (template.length > templateMaxLength) {
-    return `Keep the prompt to ${formatNumber(templateMaxLength)} characters or fewer. This one has ${formatNumber(template.length)}.`;
+    const most = formatNumber(templateMaxLength);
+    const length = formatNumber(template.length);
+    return { template: `Keep the prompt to ${most} characters or fewer. This one has ${length}.` };
   }
-  return templateProblem(template) ?? null;
+  const problem = templateProblem(template);
+  return problem ? { template: problem } : {};
 };
 
 const startOf = (prompt: PromptView | undefined, models: Models) => {
@@ -42,15 +44,15 @@ export const usePromptForm = (
   models: Models,
   onSaved: () => void,
 ) => {
-  const form = useForm({
+  const form = useContractForm({
     initialValues: startOf(prompt, models),
     validateInputOnBlur: true,
-    validate: {
-      id: (id) => (id.trim() ? null : 'Enter an ID.'),
-      model: (model) => (model ? null : 'Choose a model.'),
-      temperature: (value) => (value === '' ? 'Enter a temperature from 0 to 2.' : null),
-      template: templateError,
-    },
+    contract: async () =>
+      (await import('../../../../../shared/contracts/assistant/prompts')).createPromptBody,
+    also: ({ model, template }) => ({
+      ...(model ? {} : { model: 'Choose a model.' }),
+      ...templateError(template),
+    }),
   });
   const content = () => {
     const { provider, model, temperature, description, template } = form.getValues();
@@ -67,10 +69,7 @@ export const usePromptForm = (
     },
     {
       success: 'Prompt saved',
-      onError: (error) => {
-        if (error instanceof ProblemError) form.setErrors(error.fields);
-        toastError(error);
-      },
+      onError: showInForm(form),
       invalidates: ['GET /prompts', 'GET /prompts/{promptId}/versions'],
     },
   );

@@ -1,41 +1,45 @@
 import { Stack, Switch, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { segmentNameProblem } from '../../../../../shared/audience/segment-name';
 import type { SegmentView } from '../../../../../shared/contracts/segments';
 import { Dialog } from '../../../components/dialog';
 import { SaveActions } from '../../../components/save-actions';
 import { api } from '../../../lib/api/client';
-import { useAction } from '../../../lib/api/use-action';
+import { showInForm, useAction } from '../../../lib/api/use-action';
+import { useContractForm } from '../../../lib/api/use-contract-form';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { useFocusReturn } from '../../../lib/use-focus-return';
 
 type Props = { readonly segment: SegmentView; readonly onClose: () => void };
 
-type Values = { readonly isPublic: boolean; readonly publicName: string };
+type Values = { isPublic: boolean; publicName: string };
+
+const bodyOf = ({ isPublic, publicName }: Values) => ({
+  publicName: isPublic ? publicName.trim() : null,
+});
 
 /** Whether members see the segment beside the unsubscribe button, and under which name. */
 export const PublishSegmentDialog = ({ segment, onClose }: Props) => {
   useFocusReturn();
   const customerId = useCustomerId();
-  const form = useForm<Values>({
+  const form = useContractForm<Values>({
     initialValues: {
       isPublic: segment.publicName !== undefined,
       publicName: segment.publicName ?? segment.name,
     },
-    validate: {
-      publicName: (name, { isPublic }) => (isPublic ? segmentNameProblem(name) : null),
-    },
+    contract: async () =>
+      (await import('../../../../../shared/contracts/segments')).publishSegmentBody,
+    bodyOf,
   });
   const { isPublic } = form.values;
   const save = useAction(
-    async ({ publicName }: Values) => {
+    async (values: Values) => {
       const params = { segmentId: segment.id };
-      const body = { publicName: isPublic ? publicName.trim() : null };
+      const body = bodyOf(values);
       await api('PUT /segment/{segmentId}/publicName', { params, body, customerId });
       onClose();
     },
     {
       success: `segment ${segment.name} updated`,
+      onError: showInForm(form),
       invalidates: ['GET /segment', 'GET /segment/{segmentId}'],
     },
   );

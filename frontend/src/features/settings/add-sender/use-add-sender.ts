@@ -1,15 +1,13 @@
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { SenderView } from '../../../../../shared/contracts/customers';
 import { normaliseSenderEmail } from '../../../../../shared/email-address';
 import { api } from '../../../lib/api/client';
 import { ProblemError, upgradeText } from '../../../lib/api/problem-error';
-import { useAction } from '../../../lib/api/use-action';
+import { showInForm, useAction } from '../../../lib/api/use-action';
+import { useContractForm } from '../../../lib/api/use-contract-form';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { toastError } from '../../../lib/toast';
 import { useLeaveQuestion } from '../../../lib/use-leave-question';
 import { invalidateSenders } from '../senders/invalidate-senders';
-import { senderEmailProblem, senderNameProblem } from '../senders/sender-fields';
 
 type Ends = {
   readonly onAdded: (sender: SenderView) => void;
@@ -17,9 +15,10 @@ type Ends = {
   readonly onRefused: () => void;
 };
 
-/** No answer, or one that says nothing about the sender: the same may work a moment later. */
-const mayPass = (error: unknown): boolean =>
+/** Worth another try: a field can be mended, or the answer was not about the sender at all. */
+const mayWork = (error: unknown): boolean =>
   !(error instanceof ProblemError) ||
+  Object.keys(error.fields).length > 0 ||
   error.status === 0 ||
   error.status === 429 ||
   error.status >= 500;
@@ -28,24 +27,23 @@ const mayPass = (error: unknown): boolean =>
 export const useAddSender = ({ onAdded, onRefused }: Ends) => {
   const customerId = useCustomerId();
   const [upgrade, setUpgrade] = useState<string>();
-  const form = useForm({
+  const form = useContractForm({
     initialValues: { name: '', email: '' },
-    validate: { name: senderNameProblem, email: senderEmailProblem },
+    contract: async () => (await import('../../../../../shared/contracts/domains')).addSenderBody,
   });
 
   const allowLeaving = useLeaveQuestion(form.isDirty(), 'Discard what you entered?');
 
   const refuse = (error: unknown): void => {
     const text = upgradeText(error);
-    if (text) setUpgrade(text);
-    else if (error instanceof ProblemError && Object.keys(error.fields).length > 0) {
-      form.setErrors(error.fields);
-    } else {
-      toastError(error);
-      if (mayPass(error)) return;
-      allowLeaving();
-      onRefused();
+    if (text) {
+      setUpgrade(text);
+      return;
     }
+    showInForm(form)(error);
+    if (mayWork(error)) return;
+    allowLeaving();
+    onRefused();
   };
 
   const { run: add } = useAction(

@@ -1,25 +1,26 @@
 import { Button, Group, Paper, Stack, TextInput, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { isEmailAddress, normaliseEmail } from '../../../../../shared/email-address';
-import { limits } from '../../../../../shared/limits';
+import { normaliseEmail } from '../../../../../shared/email-address';
 import { messages } from '../../../../../shared/messages';
 import { api } from '../../../lib/api/client';
 import { useAction } from '../../../lib/api/use-action';
+import { useContractForm } from '../../../lib/api/use-contract-form';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastSuccess } from '../../../lib/toast';
 import { useUnsaved } from '../unsaved/unsaved';
 import { sayNotInvited } from './not-invited';
 
-const emailProblem = (value: string) => {
-  const email = normaliseEmail(value);
-  const isGood = email.length <= limits.poolEmailMaxLength && isEmailAddress(email);
-  return isGood ? null : messages.invalidEmail;
-};
-
 /** Invites somebody by mail; they have access once they sign in. */
 export const AddUserForm = () => {
   const customerId = useCustomerId();
-  const form = useForm({ initialValues: { email: '' }, validate: { email: emailProblem } });
+  const form = useContractForm({
+    initialValues: { email: '' },
+    contract: async () =>
+      (
+        await import('../../../../../shared/contracts/settings/autopilot')
+      ).addAutopilotUserBody.pick({
+        email: true,
+      }),
+  });
   useUnsaved(form.isDirty());
   const add = useAction(
     async (values: { email: string }) => {

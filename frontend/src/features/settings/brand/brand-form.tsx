@@ -1,28 +1,12 @@
 import { Paper, Stack, Textarea, TextInput, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import type { CustomerView } from '../../../../../shared/contracts/customers';
-import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
-import { normaliseWebsite } from '../../../../../shared/website';
 import { api } from '../../../lib/api/client';
 import { showInForm, useAction } from '../../../lib/api/use-action';
+import { useContractForm } from '../../../lib/api/use-contract-form';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { SaveButton } from '../unsaved/save-button';
 import { useUnsaved } from '../unsaved/unsaved';
-
-const problemOf = (most: number, required: string, tooLong: string) => (value: string) => {
-  if (value.trim() === '') return required;
-  return value.trim().length > most ? tooLong : null;
-};
-
-const websiteProblem = (value: string) =>
-  value.trim() === '' || normaliseWebsite(value) ? null : messages.websiteInvalid;
-
-const validate = {
-  name: problemOf(limits.brandNameMaxLength, messages.brandNameRequired, messages.brandNameTooLong),
-  about: problemOf(limits.aboutMaxLength, messages.aboutRequired, messages.aboutTooLong),
-  website: websiteProblem,
-};
 
 type Typed = Readonly<Record<'name' | 'about' | 'website', string>>;
 
@@ -37,7 +21,11 @@ const typedSince = (now: Typed, sent: Typed, saved: Typed): Typed => ({
 export const BrandForm = ({ customer }: { readonly customer: CustomerView }) => {
   const customerId = useCustomerId();
   const { name, about = '', website = '', reducedTabs = false } = customer;
-  const form = useForm({ initialValues: { name, about, website }, validate });
+  const form = useContractForm({
+    initialValues: { name, about, website },
+    contract: async () =>
+      (await import('../../../../../shared/contracts/brand/brand')).updateBrandBody,
+  });
   useUnsaved(form.isDirty());
   const save = useAction(
     async (values: typeof form.values) => {

@@ -1,25 +1,18 @@
 import { Stack, Text, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 import { api } from '../../../lib/api/client';
-import { useAction } from '../../../lib/api/use-action';
+import { showInForm, useAction } from '../../../lib/api/use-action';
+import { useContractForm } from '../../../lib/api/use-contract-form';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { SaveButton } from '../unsaved/save-button';
 import { useUnsaved } from '../unsaved/unsaved';
 
-const problemOf = (value: string) => {
-  if (value.trim() === '') return messages.businessAddressRequired;
-  return value.trim().length > limits.businessAddressMaxLength
-    ? messages.businessAddressTooLong
-    : null;
-};
-
 export const BusinessAddressForm = ({ address }: { readonly address: string }) => {
   const customerId = useCustomerId();
-  const form = useForm({
+  const form = useContractForm({
     initialValues: { businessAddress: address },
-    validate: { businessAddress: problemOf },
+    contract: async () =>
+      (await import('../../../../../shared/contracts/customers')).updateBusinessAddressBody,
   });
   useUnsaved(form.isDirty());
   const save = useAction(
@@ -28,7 +21,11 @@ export const BusinessAddressForm = ({ address }: { readonly address: string }) =
       await api('PUT /settings/businessAddress', { body, customerId });
       form.resetDirty(values);
     },
-    { success: messages.businessAddressUpdated, invalidates: ['GET /customer/{customerId}'] },
+    {
+      success: messages.businessAddressUpdated,
+      onError: showInForm(form),
+      invalidates: ['GET /customer/{customerId}'],
+    },
   );
   return (
     <form aria-label="Business address" onSubmit={form.onSubmit(save.run)} noValidate>

@@ -1,5 +1,4 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';
 import type { SenderView } from '../../../../../shared/contracts/customers';
 import type { DomainView } from '../../../../../shared/contracts/domains';
@@ -9,13 +8,13 @@ import { Fact, Facts } from '../../../components/facts';
 import { SaveActions } from '../../../components/save-actions';
 import { api } from '../../../lib/api/client';
 import { showInForm, useAction } from '../../../lib/api/use-action';
+import { useContractForm } from '../../../lib/api/use-contract-form';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { useFocusReturn } from '../../../lib/use-focus-return';
 import { ConfirmSender } from './confirm-sender';
 import { DnsBadge } from './dns-state';
 import { senderRoutes } from './invalidate-senders';
 import { ReadinessFacts } from './readiness';
-import { senderNameProblem } from './sender-fields';
 
 type Props = {
   readonly sender: SenderView;
@@ -27,9 +26,10 @@ type Props = {
 
 const useRename = ({ sender, onClose }: Props) => {
   const customerId = useCustomerId();
-  const form = useForm({
+  const form = useContractForm({
     initialValues: { name: sender.name },
-    validate: { name: senderNameProblem },
+    contract: async () =>
+      (await import('../../../../../shared/contracts/domains')).renameSenderBody,
   });
   const { run } = useAction(
     ({ name }: { name: string }) => {

@@ -1,10 +1,9 @@
 import { Button, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { limits } from '../../../../../../shared/limits';
-import { messages } from '../../../../../../shared/messages';
 import { Dialog } from '../../../../components/dialog';
 import { DialogActions } from '../../../../components/dialog-actions';
 import { showInForm, useAction } from '../../../../lib/api/use-action';
+import { useContractForm } from '../../../../lib/api/use-contract-form';
 import { useFocusReturn } from '../../../../lib/use-focus-return';
 import { durations, endAfter } from './comp-words';
 
@@ -30,16 +29,13 @@ const words = {
   },
 } as const;
 
-const reasonProblem = (reason: string): string | null =>
-  reason.trim() ? null : messages.compReasonRequired;
-
 /** Asks why a plan is given or ended: no plan changes hands without a reason. */
 export const CompDialog = ({ action, onDecide, onClose }: Props) => {
   useFocusReturn();
   const { title, text, yes } = words[action];
-  const form = useForm({
+  const form = useContractForm({
     initialValues: { reason: '', months: '' },
-    validate: { reason: reasonProblem },
+    contract: async () => (await import('../../../../../../shared/contracts/billing')).endCompBody,
   });
   const decide = useAction(
     async ({ reason, months }: { reason: string; months: string }) => {

@@ -1,0 +1,42 @@
+import { type FormErrors, schemaResolver, type UseFormInput, useForm } from '@mantine/form';
+
+type Schema = Parameters<typeof schemaResolver>[0];
+
+type Options<Values extends Record<string, unknown>> = Omit<
+  UseFormInput<Values>,
+  'validate' | 'onValuesChange'
+> & {
+  /** Loads the schema of the body: `async () => (await import('…/contracts/…')).theBody`. */
+  readonly contract: () => Promise<Schema>;
+  /** What is sent of the values, as far as the form decides it. @default the values themselves */
+  readonly bodyOf?: (values: Values) => unknown;
+  /** What only this form knows, by field; it goes before the contract's words. */
+  readonly also?: (values: Values) => FormErrors;
+};
+
+/**
+ * A form that is checked by the schema of the call it makes, so that the screen and the server
+ * refuse the same things in the same words. The schemas are 32 to 42 kB (gzip) of script, so they
+ * load while somebody fills in the form. If they do not arrive, the server checks alone.
+ */
+export const useContractForm = <Values extends Record<string, unknown>>({
+  contract,
+  bodyOf = (values) => values,
+  also = () => ({}),
+  ...options
+}: Options<Values>) => {
+  const load = () => contract().catch(() => undefined);
+  return useForm<Values>({
+    ...options,
+    onValuesChange: () => void load(),
+    validate: async (values): Promise<FormErrors> => {
+      const schema = await load();
+      const refused = schema ? await schemaResolver(schema)(bodyOf(values)) : {};
+      // Of what the form does not hold, nobody could mend an error here: that is the server's to say.
+      const ofForm = Object.entries(refused).filter(
+        ([path]) => (path.split('.')[0] ?? '') in values,
+      );
+      return { ...Object.fromEntries(ofForm), ...also(values) };
+    },
+  });
+};
