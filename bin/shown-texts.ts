@@ -87,9 +87,9 @@ const childrenTexts = (node: ts.JsxElement | ts.JsxFragment): string[] => {
 /** Tags of a page that is written as a template. */
 const withoutTags = (text: string): string[] =>
   text
-    .split(/<style>[\s\S]*?<\/style>|<[^>]*>/)
+    .split(/<style>[^<]*<\/style>|<[^<>]*>/)
     .map(oneLine)
-    .filter((part) => isLabel(part.replace(/\{[^}]*\}/g, '')));
+    .filter((part) => isLabel(part.replace(/\{[^{}]*\}/g, '')));
 
 const textOfTemplate = (node: ts.TemplateExpression): string =>
   node.head.text +
@@ -116,7 +116,7 @@ export const shownTexts = (path: string, source: string): ShownText[] => {
     const shown = isPage ? withoutTags(text) : [oneLine(text)];
     const isNamed = name !== undefined && textNames.test(name);
     for (const one of shown) {
-      const bare = one.replace(/\{[^}]*\}/g, '');
+      const bare = one.replace(/\{[^{}]*\}/g, '');
       if (isPage || isSentence(one) ? isLabel(bare) : isNamed && /\s/.test(one) && isLabel(bare)) {
         add(node, one);
       }
