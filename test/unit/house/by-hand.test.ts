@@ -20,7 +20,7 @@ describe('busy flags and failures', () => {
   test('useAction knows whether a call is under way', () => {
     expect(found(busyFlag)).toEqual([
       // Sent once and for ever: no second try after it succeeded.
-      'src/features/compose/send/use-once.ts',
+      'src/features/compose/send/use-send.ts',
       // Busy after it succeeded, until the browser leaves the page.
       'src/features/settings/billing/checkout/use-checkout.ts',
     ]);
