@@ -158,18 +158,19 @@ module.exports = {
     },
     {
       name: 'frontend-without-schemas',
-      comment: 'Validation stays on the server: its library would be a tenth of the first load.',
+      comment:
+        'The library of validation would be a tenth of the first load: forms load it when somebody types.',
       severity: 'error',
       from: { path: '^frontend/src/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^node_modules/zod/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^node_modules/zod/', dependencyTypesNot: ['type-only'], dynamic: false },
     },
     {
       name: 'frontend-contracts-as-types',
       comment:
-        'Contracts bring the validator along, which tries to evaluate text: the policy refuses.',
+        'Contracts bring the library of validation along: forms load both (use-contract-form.ts).',
       severity: 'error',
       from: { path: '^frontend/src/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^shared/contracts/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^shared/contracts/', dependencyTypesNot: ['type-only'], dynamic: false },
     },
     {
       name: 'frontend-features-apart',

@@ -15,6 +15,16 @@ type Options<Values extends Record<string, unknown>> = Omit<
 };
 
 /**
+ * Loads a schema. zod would try to evaluate text as it makes one, which the page's policy refuses
+ * and the browser reports, so it is told not to before.
+ */
+const loaded = async (contract: () => Promise<Schema>): Promise<Schema> => {
+  const { config } = await import('zod');
+  config({ jitless: true });
+  return contract();
+};
+
+/**
  * A form that is checked by the schema of the call it makes, so that the screen and the server
  * refuse the same things in the same words. The schemas are 32 to 42 kB (gzip) of script, so they
  * load while somebody fills in the form. If they do not arrive, the server checks alone.
@@ -25,7 +35,7 @@ export const useContractForm = <Values extends Record<string, unknown>>({
   also = () => ({}),
   ...options
 }: Options<Values>) => {
-  const load = () => contract().catch(() => undefined);
+  const load = () => loaded(contract).catch(() => undefined);
   return useForm<Values>({
     ...options,
     onValuesChange: () => void load(),
