@@ -49,7 +49,7 @@ export const abandonedCart: Starter = {
       heading(2, 'Before you decide', { align: 'left' }) +
         columns(
           [
-            answer('What if it doesn’t fit?', 'Send it back within 30 days. Shipping is on us.'),
+            answer('What if it does not fit?', 'Send it back within 30 days. Shipping is on us.'),
             answer(
               'When will it arrive?',
               'Order by noon and it ships the same day. It arrives in two to four days.',

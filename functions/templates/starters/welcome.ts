@@ -31,7 +31,7 @@ export const welcome: Starter = {
       forest,
       title('Glad you’re here') +
         centeredText(
-          'Thanks for joining, {{first_name|friend}}. Here’s 10% off to get you started.',
+          'Thanks for joining, {{first_name|friend}}. Here’s 10% off to begin with.',
         ),
       { 'padding-top': 40, 'padding-bottom': 4 },
     ) +

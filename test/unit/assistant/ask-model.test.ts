@@ -36,10 +36,10 @@ test.each(['busy', 'fail'] as const)('one time %s is tried again', async (behavi
 });
 
 const told: readonly (readonly [Behaviour, string, RegExp])[] = [
-  ['busy', 'model_busy', /OpenAI takes no more questions just now/],
+  ['busy', 'model_busy', /OpenAI is rate limiting us/],
   ['credit', 'model_failed', /out of credit/],
   ['key', 'model_failed', /rejected our API key/],
-  ['fail', 'model_failed', /OpenAI does not answer/],
+  ['fail', 'model_failed', /OpenAI isn’t responding/],
   ['refuse', 'model_refused', /declined this request/],
 ];
 

@@ -55,9 +55,9 @@ test('an invitation says who invites to what, and where to sign in', async () =>
   const { Subject, Body } =
     ses.commandCalls(SendEmailCommand)[0]?.args[0].input.Content?.Simple ?? {};
   expect(Subject?.Data).toBe('You’re invited to Fern & <Co> on Mailbloom');
-  expect(Body?.Html?.Data).toContain('of Fern &amp; &lt;Co&gt;.');
+  expect(Body?.Html?.Data).toContain('to Fern &amp; &lt;Co&gt;’s Mailbloom account.');
   expect(Body?.Html?.Data).toContain('<a href="https://app.test/login"');
-  expect(Body?.Text?.Data).toMatch(/^owner@fern\.test invites you to/);
+  expect(Body?.Text?.Data).toMatch(/^owner@fern\.test invited you to/);
   expect(Body?.Text?.Data).toContain('https://app.test/login');
 });
 

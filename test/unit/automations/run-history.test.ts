@@ -62,7 +62,7 @@ test('a run that was cancelled or cost too much is in the history with what it t
   await poor.begin({ id, prompt, budgetMicroUsd: 115 });
   await poor.workOff();
   const [newest] = await kept(poor);
-  expect(newest).toMatchObject({ id, problem: expect.stringContaining('used up') });
+  expect(newest).toMatchObject({ id, problem: expect.stringContaining('reached its cost limit') });
 });
 
 test('a run that was given up is in the history, however often its message comes', async () => {

@@ -153,7 +153,7 @@ test('the customer’s month is not exceeded, however many runs ask at the same 
   expect(await world.spent()).toBeLessThanOrEqual(assistantLimits.budgets.monthlyMicroUsd);
   expect(await world.now()).toMatchObject({
     status: 'failed',
-    problem: expect.stringContaining('is used up'),
+    problem: expect.stringContaining('You’ve used this month’s assistant budget'),
   });
 });
 

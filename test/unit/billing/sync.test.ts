@@ -105,7 +105,7 @@ test('another range is told with its price and its day', async () => {
   await world.sync(customerId);
   const messages = await world.messages();
   expect(messages[0]).toBe(
-    'Your number of active subscribers changed. From December 24, 2026 you’ll pay $79.00 per month for up to 10,000 subscribers. Nothing changes until then.',
+    'Your number of active subscribers changed. From December 24, 2026 you’ll pay $79.00 a month for up to 10,000 subscribers. Nothing changes until then.',
   );
 });
 
@@ -120,7 +120,7 @@ test('a price in a currency without cents is told as it is', async () => {
     await world.sync(customerId);
   }
   // Both were told at one moment, in whatever order.
-  expect((await world.messages()).join('\n')).toContain('you pay ¥7,900 a month');
+  expect((await world.messages()).join('\n')).toContain('you’ll pay ¥7,900 a month');
 });
 
 test('what Stripe refuses changes nothing', async () => {

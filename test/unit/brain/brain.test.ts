@@ -66,7 +66,7 @@ test.each([
     /key already exists/,
   ],
   ['a long key', [[long(keyMaxLength + 1), '1']], 'keyValues.0.key', /max 100 characters/],
-  ['a key with braces', [['{{a}}', '1']], 'keyValues.0.key', /cannot hold \{ or \}/],
+  ['a key with braces', [['{{a}}', '1']], 'keyValues.0.key', /can’t contain \{ or \}/],
   ['a long value', [['a', long(valueMaxLength + 1)]], 'keyValues.0.value', /max 10000 characters/],
   [
     'more than fits',

@@ -85,7 +85,7 @@ test.each<[string, readonly ColumnChoice[], RegExp]>([
 test('more attributes than a subscriber keeps are refused with how many to ignore', () => {
   const wide = `Email,${Array.from({ length: 250 }, (_, index) => `f${index}`).join(',')}\na@x.com`;
   expect(() => openCsvFile(Buffer.from(wide), { choices: [email, ...attributes(203)] })).toThrow(
-    /at most 200 attributes. Ignore 3 more columns/,
+    /up to 200 attributes. Ignore 3 more columns/,
   );
 });
 

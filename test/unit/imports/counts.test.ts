@@ -1,8 +1,9 @@
+import { openCsvFile } from '../../../functions/imports/csv/csv-file';
 import { removalOn } from '../../../functions/people/privacy/live';
 import { systemClock } from '../../../functions/platform/clock';
 import { captureLogs } from '../../support/captured-logs';
 import { type Expected, expectations } from './expected-counts';
-import { fixtureBytes } from './fixture';
+import { allAgreed, fixtureBytes } from './fixture';
 import { type ImportProduct, openImportProduct } from './import-product';
 
 let product: ImportProduct;
@@ -25,7 +26,15 @@ test.each(table)('every row of %s is created, merged or rejected', async (name, 
   const { rows, distinct, rejected, inactive, asked = 0 } = expected;
   const customerId = aCustomer();
   const skipped = rows - distinct - rejected;
-  expect(await product.importNow(customerId, fixtureBytes(name), name)).toMatchObject({
+  const bytes = fixtureBytes(name);
+  const doubts = openCsvFile(bytes, { consent: allAgreed }).doubts();
+  const settled = doubts.filter(({ kind }) => kind === 'values').map(({ column }) => column);
+  const importIt = () =>
+    product.importNow(customerId, bytes, name, undefined, undefined, {
+      ...allAgreed,
+      settled,
+    });
+  expect(await importIt()).toMatchObject({
     state: 'done',
     rows,
     processed: rows,
@@ -36,7 +45,7 @@ test.each(table)('every row of %s is created, merged or rejected', async (name, 
   });
   expect(await active(customerId)).toBe(distinct - inactive - asked);
   // The same file again changes nobody's standing.
-  expect(await product.importNow(customerId, fixtureBytes(name), name)).toMatchObject({
+  expect(await importIt()).toMatchObject({
     created: 0,
     updated: distinct,
     skipped,

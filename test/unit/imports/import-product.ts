@@ -27,6 +27,7 @@ import { createSegmentRepository } from '../../../functions/segments/register/se
 import { createSegmentService } from '../../../functions/segments/register/segment-service';
 import { createOpenRates } from '../../../functions/stats/open-rate-service';
 import type { ColumnChoice } from '../../../shared/contracts/imports/import-columns';
+import type { ConsentAnswer } from '../../../shared/contracts/imports/import-consent';
 import type { ImportSegment } from '../../../shared/contracts/imports/imports';
 import { openProductTable } from '../../support/product-table';
 import { key } from '../people/people';
@@ -159,9 +160,16 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
       fileName = 'customers.csv',
       columns?: readonly ColumnChoice[],
       segment?: ImportSegment,
+      consent: ConsentAnswer = allAgreed,
     ) {
       const assetKey = upload(customerId, content);
-      const { id } = await imports.start(customerId, { assetKey, fileName, columns, segment });
+      const { id } = await imports.start(customerId, {
+        assetKey,
+        fileName,
+        columns,
+        segment,
+        consent,
+      });
       await process.run({ customerId, importId: id, fileName }, toTheEnd);
       await product.settle();
       return base.jobs.get(customerId, id);

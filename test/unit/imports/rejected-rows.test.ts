@@ -27,7 +27,7 @@ test.each(['=1+1', '+49 1', '-2', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1', '＋1
         yield { line: 2, reason: '=reason', cells: [cell] };
       },
     });
-    expect(file.startsWith('\ufeff"Row')).toBe(true);
+    expect(file.startsWith('\ufeff"File row')).toBe(true);
     expect(file).toContain(`"'=HYPERLINK(""x"")"`);
     expect(file).toContain(`"2","'=reason","'${cell}"\r\n`);
   },

@@ -206,7 +206,7 @@ test('an uploaded list suppresses every address once, with its file and date', a
     code: 'suppressed_list_processed',
     userMessage: {
       message:
-        'Your suppression list never.csv has been processed: 1,499 added, 1 were already on the list. 1 row is no email address, the first of them row 3.',
+        'Your suppression list never.csv has been processed: 1,499 added, 1 were already on the list. 1 row isn’t an email address, starting with row 3.',
     },
   });
 });

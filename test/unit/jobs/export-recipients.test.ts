@@ -71,7 +71,7 @@ const exported = async (list: Partial<InputOf<'export_recipients'>> = {}) => {
 test('recipients with what became of their mail; who is on the way is left out', async () => {
   const { job, lines } = await exported();
   expect(job).toMatchObject({ state: 'done', changed: 12, total: 12 });
-  expect(lines[0]).toBe('\ufeff"Email","Name","State","Sent at (Europe/Oslo)","Domain","Why"');
+  expect(lines[0]).toBe('\ufeff"Email","Name","Status","Sent at (Europe/Oslo)","Domain","Reason"');
   expect(lines).toContain(
     '"reader5@example.com","Reader 5","sent","2026-11-20 11:00","example.com",""',
   );
@@ -127,7 +127,7 @@ test('every list has the attributes of its people, and a cell for who has none',
   ]);
   expect((await exported({ linkId: '007' })).lines[1]).toMatch(/"2026-11-20 12:00","","3"$/);
   const { lines } = await exported();
-  expect(lines[0]).toMatch(/"Why","city","größe"$/);
+  expect(lines[0]).toMatch(/"Reason","city","größe"$/);
   expect(lines.find((line) => line.includes('reader5@'))).toMatch(/"example.com","","",""$/);
 });
 

@@ -40,7 +40,7 @@ test('one is chosen for all and one for a customer, each taken back by itself', 
 
 const refused: readonly (readonly [{ promptId: string; customerId?: string }, string, string])[] = [
   [{ promptId: 'Gone' }, 'prompt_refused', 'no longer exists'],
-  [{ promptId: 'Season' }, 'prompt_refused', 'asks for “season”'],
+  [{ promptId: 'Season' }, 'prompt_refused', 'This prompt uses “season”'],
   [{ promptId: 'Ideas', customerId: 'c9' }, 'customer_not_found', 'No such customer'],
 ];
 

@@ -146,7 +146,7 @@ test('more text than a model is given is refused', async () => {
     { key: 'Voice', text: 'x'.repeat(assistantLimits.prompt.executedMaxLength) },
   ]);
   await expect(run()).rejects.toMatchObject({
-    message: expect.stringContaining('50,000 is the most'),
+    message: expect.stringContaining('The limit is 50,000'),
   });
 });
 

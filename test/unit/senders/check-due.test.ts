@@ -32,7 +32,7 @@ test('a new domain is looked at every hour, and its owner is told once it is ver
   expect(mails()).toEqual(['verified']);
   expect(world.told[0]).toMatchObject({
     to: olive,
-    message: 'Your domain olive.example is verified. You can now send from it.',
+    message: 'Your domain olive.example is verified. You can send from it now.',
   });
   await world.tick(25);
   expect(mails()).toEqual(['verified']);

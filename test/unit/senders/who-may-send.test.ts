@@ -120,10 +120,10 @@ const goingOn = ['the next batch', 'a message of a batch'];
 const underWay = ['the next batch', 'a message of a batch', 'resuming', 'sending again'];
 
 const lost = /^sender_not_(?:verified|found)$/;
-const said = 'The sender news@olive.example was removed or is not verified any more.';
+const said = 'The sender news@olive.example was removed or is no longer verified.';
 const refused: Readonly<Record<string, unknown>> = {
   'its time': expect.stringMatching(
-    /^draft: .*(?:not verified yet|no longer exists|part of Premium)/,
+    /^draft: .*(?:isn’t verified yet|no longer exists|part of Premium)/,
   ),
   'the next batch': expect.stringContaining(`paused: ${said}`),
   'a message of a batch': expect.stringContaining(`paused: ${said}`),

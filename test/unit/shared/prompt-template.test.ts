@@ -82,7 +82,7 @@ test('inputs are asked for once each, in the order of the text', () => {
 const body = { id: 'tool - x', provider: 'openai', model: 'm', temperature: 1, template: 'x' };
 
 test.each([
-  ['200 kB of text', { template: 'x'.repeat(200_000) }, /at most 20,000 characters/],
+  ['200 kB of text', { template: 'x'.repeat(200_000) }, /20,000 characters or fewer/],
   ['no text', { template: ' \n' }, /Enter a prompt/],
   ['an id for an address', { id: '../x' }, /Start with a letter or number/],
   ['a temperature that boils', { temperature: 3 }, /from 0 to 2/],

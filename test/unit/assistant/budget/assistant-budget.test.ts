@@ -84,7 +84,7 @@ test('what managers try out is paid for by themselves, up to an amount of its ow
   await budget.count(managersPayer, spent(1));
   await expect(budget.check(managersPayer)).rejects.toMatchObject({
     code: 'assistant_budget_used_up',
-    message: expect.stringContaining('trying out prompts and tools, $20.00'),
+    message: expect.stringContaining('$20.00 for testing prompts and tools'),
   });
   await budget.check('c6');
 });

@@ -73,7 +73,7 @@ test('an attribute that is set under one spelling and emptied under another is s
 
 test('what is removed makes room for what is set', () => {
   expect(attributeChanges({ key0: null, other: 'x' }, many(200)).set).toEqual({ other: 'x' });
-  expect(() => attributeChanges({ other: 'x' }, many(200))).toThrow('at most 200');
+  expect(() => attributeChanges({ other: 'x' }, many(200))).toThrow('up to 200');
 });
 
 test('a change says nothing about email, which the product stores itself', () => {

@@ -100,7 +100,7 @@ test('a delivery that could not reach everyone says so', async () => {
   const { run, all } = await open();
   await run({ sent: 249, failed: 1 });
   expect((await all()).delivery).toMatchObject({ status: 'sent_with_errors' });
-  expect((await all()).messages[0]?.description).toContain('could not be sent to 1 person');
+  expect((await all()).messages[0]?.description).toContain('We couldn’t send it to 1 person');
 });
 
 test('a cancelled delivery stays cancelled and nobody is told that it was sent', async () => {

@@ -188,7 +188,7 @@ test('a scheduled email whose segment is gone becomes a draft again and its auth
   const [message] = await messages.list(customerId);
   expect(message?.userMessage).toMatchObject({
     type: 'error',
-    message: expect.stringMatching(/“Autumn” was not sent\. A segment .* no longer exists/),
+    message: expect.stringMatching(/“Autumn” wasn’t sent\. A segment .* no longer exists/),
   });
 });
 

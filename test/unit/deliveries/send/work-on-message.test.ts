@@ -93,7 +93,7 @@ test('when SES refuses the sender, the delivery is paused, the user is told and 
   const { A = 0, R = 0, F = 0 } = await tally();
   expect([A, F]).toEqual([4, 0]);
   expect(R).toBeGreaterThan(0);
-  const reason = expect.stringContaining('no longer accepts mail from fern@mail.example');
+  const reason = expect.stringContaining('no longer accepts email from fern@mail.example');
   expect(await deliveries.find(deliveryId)).toMatchObject({
     status: 'paused',
     statusReason: reason,

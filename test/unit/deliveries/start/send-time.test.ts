@@ -23,7 +23,7 @@ test('an hour that clocks show twice is the first of the two', () => {
 test('an hour that clocks leave out is refused, with one that exists', () => {
   expect(at('2027-03-14T02:30')).toThrow(
     expect.objectContaining(
-      refused('go forward on 2027-03-14 and leave out 02:30. Choose 03:30 or another time.'),
+      refused('go forward on 2027-03-14 and skip 02:30. Choose 03:30 or another time.'),
     ),
   );
 });

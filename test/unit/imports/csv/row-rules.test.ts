@@ -106,7 +106,7 @@ test('what just fits is taken', () => {
 
 test('one column is said in the singular', () => {
   expect(read([email, 'x'], { width: 1 })).toMatchObject({
-    reason: expect.stringContaining('2 values for 1 column:'),
+    reason: expect.stringContaining('2 values for 1 column. Put quotation marks'),
   });
 });
 

@@ -19,7 +19,7 @@ test('a mail names its language and runs in its direction', async () => {
 });
 
 test('our own words in a mail of another language are named as English', async () => {
-  expect(await mailOf('he')).toMatch(/<p [^>]*lang="en"[^>]*>You receive this email/);
+  expect(await mailOf('he')).toMatch(/<p [^>]*lang="en"[^>]*>You’re receiving this email/);
   expect(await mailOf('en-GB')).not.toContain('lang="en"');
   const code = { editor: 'CODE', body: '<p>שלום</p>' } as const;
   const mail = await mailOf('he', code);
