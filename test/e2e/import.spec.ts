@@ -70,7 +70,7 @@ test('a list is corrected in the preview, imported, and its rejects come back as
   await expect(results.getByText(result)).toBeHidden();
   await page.keyboard.press('Escape');
   const bob = page.getByRole('row', { name: /bob@import.test/ });
-  await expect(bob).toContainText(/unsubscribed/i);
+  await expect(bob).toContainText('No consent recorded');
   await expect(page.getByRole('row', { name: /ada@import.test/ })).toContainText(/active/i);
 });
 
@@ -140,7 +140,7 @@ test('each value says what it means, is chosen about, and people go to a segment
   await expect(statusOf('cyd')).toContainText(/active/i);
   await expect(statusOf('ada')).toContainText(/active/i);
   await expect(statusOf('bob')).toContainText(/unsubscribed/i);
-  await expect(statusOf('dan')).toContainText(/unsubscribed/i);
+  await expect(statusOf('dan')).toContainText('No consent recorded');
   await page.getByRole('tab', { name: 'Files' }).click();
   await expect(page.getByRole('row', { name: /^friends/ })).toContainText('5');
 });

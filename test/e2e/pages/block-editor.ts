@@ -72,7 +72,7 @@ export const press = async (page: Page, ...keys: readonly string[]): Promise<voi
 
 /** Presses Insert or Update and waits until the settings are gone. */
 export const keep = async (dialog: Locator): Promise<void> => {
-  await dialog.getByRole('button', { name: /^(Insert|Update) (?!personal)/ }).click();
+  await dialog.getByRole('button', { name: /^(Insert|Update) (?!merge)/ }).click();
   await expect(dialog).toBeHidden();
 };
 

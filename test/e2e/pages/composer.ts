@@ -36,7 +36,7 @@ export const fillSettings = async (
   for (const [label, value] of Object.entries(values)) {
     await dialog.getByLabel(label, { exact: true }).fill(value);
   }
-  await dialog.getByRole('button', { name: /^(Insert|Update) (?!personal)/ }).click();
+  await dialog.getByRole('button', { name: /^(Insert|Update) (?!merge)/ }).click();
   await expect(dialog).toBeHidden();
 };
 

@@ -123,7 +123,7 @@ test('a job that failed too often is ended, and its customer told in words', asy
     code: 'bulk_failed',
     userMessage: {
       message: expect.stringMatching(
-        /^Your subscribers could not all be added to the segment\. Something went wrong .*Start it again/,
+        /^Some subscribers couldn’t be added to the segment\. Something went wrong .*Start it again/,
       ),
     },
   });

@@ -99,7 +99,7 @@ test('a manager chooses the customer first', async () => {
   });
   open('/');
   const link = await screen.findByRole('link', { name: /Olive & Fern/ });
-  expect(link).toHaveTextContent('2,418 subscribers · 1 email is waiting for review');
+  expect(link).toHaveTextContent('2,418 subscribers · 1 email waiting for review');
   expect(link).toHaveAttribute('href', '/customer/c1/emails');
   expect(screen.getByRole('textbox', { name: 'Search customers' })).toBeVisible();
 });

@@ -79,7 +79,7 @@ test('each finding says what to do and leads to its block', async () => {
   expect(screen.getByText('4 things to review')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Show Button “Shop now”' }));
   expect(shown).toEqual(['1']);
-  await userEvent.click(screen.getByRole('button', { name: /^Fix: / }));
+  await userEvent.click(screen.getByRole('button', { name: /^Fix it: / }));
   expect(shown).toHaveLength(2);
 });
 

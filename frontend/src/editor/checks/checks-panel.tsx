@@ -52,7 +52,7 @@ const Headline = ({
           size="xs"
           variant="default"
           flex="none"
-          aria-label={`Fix: ${first.place}`}
+          aria-label={`Fix it: ${first.place}`}
           onClick={() => onShow(path)}
         >
           Fix it

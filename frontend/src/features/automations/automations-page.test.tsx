@@ -67,7 +67,7 @@ test('of more than a hundred the rest stand on further pages of the same tab', a
 test('a tool that is gone is told on the card', async () => {
   const broken = { ...automation, unknownTools: ['read_brand'] };
   open({ 'GET /automations': () => ({ automations: [broken], total: 1 }) });
-  expect(await screen.findByText(/It does not run: read_brand no longer exists/)).toBeVisible();
+  expect(await screen.findByText(/Can’t run: read_brand no longer exists/)).toBeVisible();
 });
 
 test('without any, the first step is to create one', async () => {

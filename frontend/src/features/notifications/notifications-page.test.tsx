@@ -59,7 +59,7 @@ test('a row says what happened, where and when, and leads there; going there is 
   const { calls } = open([aNotification('N1')]);
   const [row] = await rows();
   expect(row).toHaveTextContent(
-    /Review requested.*Unread.*Chat.*“Spring” is on review.*Fern & Thistle ·/,
+    /Review requested.*Unread.*Chat.*“Spring” is in review.*Fern & Thistle ·/,
   );
   await userEvent.click(within(row as HTMLElement).getByRole('link', { name: 'Review requested' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(
@@ -71,7 +71,7 @@ test('a row says what happened, where and when, and leads there; going there is 
 
 test('one is marked as read and as unread again', async () => {
   open([aNotification('N1'), aNotification('N2', { isRead: true, kind: 'import_failed' })]);
-  const name = 'Review asked, Fern & Thistle';
+  const name = 'Review requested, Fern & Thistle';
   await userEvent.click(await screen.findByRole('button', { name: `Mark as read: ${name}` }));
   await userEvent.click(await screen.findByRole('button', { name: `Mark as unread: ${name}` }));
   expect(await screen.findByRole('button', { name: `Mark as read: ${name}` })).toBeVisible();

@@ -155,7 +155,7 @@ test('a new prompt is saved with its model; the server’s refusal stands at its
   const text = within(dialog).getByRole('textbox', { name: 'Prompt' });
   await userEvent.type(text, 'Ideas for {{{{first_name}}');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(await within(dialog).findByText(/There is no variable “first_name”/)).toBeVisible();
+  expect(await within(dialog).findByText(/There’s no variable “first_name”/)).toBeVisible();
   await userEvent.clear(text);
   await userEvent.type(text, 'Ideas for {{{{brand}}');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));

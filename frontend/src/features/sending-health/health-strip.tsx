@@ -16,13 +16,14 @@ type Listed<Row> = { readonly rows: readonly Row[] | undefined; readonly hasMore
 /** SES says -1 where there is no limit. */
 const QuotaLeft = ({ quota }: { readonly quota: Quota }) => {
   const { max24HourSend, sentLast24Hours, usedPercent = 0, maxSendRate } = quota;
-  const rate = `Up to ${formatNumber(maxSendRate)} per second`;
-  if (max24HourSend < 0) return <StripFigure label="Quota left" figure="No limit" note={rate} />;
+  const rate = `${formatNumber(maxSendRate)} per second`;
+  if (max24HourSend < 0)
+    return <StripFigure label="Quota left" figure="No limit" note={`Up to ${rate}`} />;
   return (
     <StripFigure
       label="Quota left"
       figure={formatNumber(Math.max(0, max24HourSend - sentLast24Hours))}
-      note={`${Math.round(usedPercent * 10) / 10}% used, ${rate}`}
+      note={`${Math.round(usedPercent * 10) / 10}% used, up to ${rate}`}
     />
   );
 };

@@ -68,7 +68,7 @@ test('the next batch is told of what goes out, not of what is paused', async () 
   });
   const underWay = await screen.findByRole('table', { name: 'Emails in progress' });
   const rowOf = (name: string) => within(underWay).getByRole('row', { name: new RegExp(name) });
-  expect(rowOf('Summer')).toHaveTextContent(/Waiting for the time of its next batchNov 20, 2026/);
+  expect(rowOf('Summer')).toHaveTextContent(/Waiting for its next batch timeNov 20, 2026/);
   expect(rowOf('Spring')).toHaveTextContent(/Bounces reached 10 %\.–$/);
 });
 

@@ -47,6 +47,6 @@ test('the page shows questions without their texts, and what is not on it change
   }
   expect(await local.page()).toContain('Answers every request.');
   await local.behave('fail', 2);
-  expect(await local.page()).toContain('for the next 2 questions');
+  expect(await local.page()).toContain('for the next 2 requests');
   await local.behave('answer');
 });

@@ -349,7 +349,7 @@ test('who says whom a column keeps out may still choose what each value means', 
   await open({ 'POST /import/preview': () => ({ ...preview, doubts: [doubt] }) });
   await stateThatAllAgreed();
   await userEvent.click(screen.getByRole('radio', { name: /^Keep them out/ }));
-  const vip = screen.getByRole('combobox', { name: 'State: what “vip” means' });
+  const vip = screen.getByRole('combobox', { name: 'State: meaning of “vip”' });
   await userEvent.selectOptions(vip, 'Can get email');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Finish' })).toBeEnabled());
   expect(screen.getByRole('radio', { name: /^Keep them out/ })).toBeChecked();

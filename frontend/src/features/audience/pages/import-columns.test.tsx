@@ -113,7 +113,7 @@ test('whoever ignores a consent column is told what that means', async () => {
   await chooseCsv(csvFile());
   await screen.findByText('1,200 subscribers to create');
   await userEvent.selectOptions(meaningOf('Newsletter'), 'Ignore');
-  expect(await screen.findByText(/Newsletter said who may be emailed/)).toBeVisible();
+  expect(await screen.findByText(/Newsletter said who can get email/)).toBeVisible();
 });
 
 test('a correction the server refuses is said beside the columns', async () => {

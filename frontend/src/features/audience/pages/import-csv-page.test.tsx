@@ -208,9 +208,7 @@ test('addresses left out of a cell with several are named', async () => {
   openImport();
   await chooseCsv(csvFile());
   expect(await screen.findByText('1 row has several addresses in one cell')).toBeVisible();
-  expect(
-    screen.getByText('Row 4: we import a@shop.example and leave out b@shop.example'),
-  ).toBeVisible();
+  expect(screen.getByText('Row 4: we import a@shop.example and skip b@shop.example')).toBeVisible();
 });
 
 test('an import that was left is open again at the second step with its answers', async () => {

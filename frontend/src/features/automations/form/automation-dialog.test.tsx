@@ -35,7 +35,7 @@ test('a tool that was deleted while an automation uses it is named where it is t
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Spring news' }));
   const form = await screen.findByRole('form', { name: 'Automation' });
-  const message = 'No longer available: old_tool. Remove them from the list.';
+  const message = 'No longer available: old_tool. Remove it from the list.';
   expect(await within(form).findByText(message)).toBeVisible();
   const field = within(form).getByRole('combobox', { name: 'Tools' });
   await userEvent.click(field);

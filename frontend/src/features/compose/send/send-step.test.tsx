@@ -139,7 +139,7 @@ test('what is worth a look stands in front of Send with the way to it, and in th
   await userEvent.click(await screen.findByRole('button', { name: /^Show .*has no URL/ }));
   expect(onMend).toHaveBeenLastCalledWith('editor', '1');
   await userEvent.click(await sendButton());
-  expect(await screen.findByText(/1 thing is worth a look before you send/)).toBeVisible();
+  expect(await screen.findByText(/1 thing is suggested before you send/)).toBeVisible();
 });
 
 test('a promise of the template is confirmed here too, and asked about again', async () => {
@@ -160,7 +160,9 @@ test('what keeps an email back leads to where it is mended', async () => {
 
 test('the plan of the server stands there as chart and table, in the customer’s time', async () => {
   openSendStep();
-  expect(await screen.findByRole('img', { name: /Recipients of 6 batches: 10 in/ })).toBeVisible();
+  expect(
+    await screen.findByRole('img', { name: /Recipients per batch \(6 batches\): 10 in/ }),
+  ).toBeVisible();
   const table = screen.getByRole('table', { name: 'Batch schedule' });
   expect(within(table).getByText('Starts (Europe/Berlin)')).toBeVisible();
   expect(within(table).getAllByRole('row')[2]).toHaveTextContent('21525Nov 22, 2026, 10:00 AM');

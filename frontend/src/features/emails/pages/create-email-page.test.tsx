@@ -126,6 +126,6 @@ test('a simulator says that it is none of the real ones', async () => {
 
 test('an idea that is too long says so', async () => {
   ask(() => ({}), `?idea=${'x'.repeat(5001)}`);
-  expect(await screen.findByText(/An idea has at most 5,000 characters/)).toBeVisible();
+  expect(await screen.findByText(/Keep your idea to 5,000 characters or fewer/)).toBeVisible();
   expect(write()).toBeDisabled();
 });

@@ -215,7 +215,7 @@ test.each([
   [
     'goes out in own time',
     { ...scheduled, ownTimeAt: '2026-12-01T09:00' },
-    /Dec 1, 2026, 9:00 AMin each person’s time zone/,
+    /Dec 1, 2026, 9:00 AMin each recipient’s time zone/,
   ],
   [
     'is for the people of then',

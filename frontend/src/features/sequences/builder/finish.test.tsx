@@ -58,7 +58,7 @@ test('an active series is saved as inactive only after a question', async () => 
 test('Activate asks once, may let in who is there already, and leads to the live view', async () => {
   const { saves } = await openLast(aSeries());
   await press('Activate');
-  expect(await screen.findByText(/Someone joins “VIPs”: from now on/)).toBeVisible();
+  expect(await screen.findByText(/Someone joins “VIPs”\. From now on/)).toBeVisible();
   expect(await screen.findByText('1,180 of 1,204 can get email')).toBeVisible();
   await userEvent.click(
     screen.getByRole('checkbox', { name: 'Also add people already in the segment' }),
@@ -106,7 +106,7 @@ test('an email without subject or body leads to that email', async () => {
   await press('Save sequence as inactive');
   expect(await screen.findByText("2 subject and body can't be empty")).toBeVisible();
   expect(
-    await screen.findByRole('button', { name: /2\. Email without a subject/, pressed: true }),
+    await screen.findByRole('button', { name: /2\. Email with no subject/, pressed: true }),
   ).toBeVisible();
 });
 

@@ -96,7 +96,9 @@ test('whoever was inside goes on once it is active again', async () => {
   mockSequences([{ ...idle, subscribersCount: 12 }]);
   openSequences();
   await choose('Win-back', 'Activate');
-  expect(await screen.findByRole('dialog')).toHaveTextContent('12 subscribers inside go on');
+  expect(await screen.findByRole('dialog')).toHaveTextContent(
+    '12 subscribers in the sequence continue',
+  );
 });
 
 test('a refusal says what is missing, and leads to where it is put right', async () => {
@@ -171,7 +173,7 @@ test('removing says how many are in the sequence now', async () => {
   await choose('Welcome', 'Remove');
   const dialog = await screen.findByRole('dialog');
   expect(
-    await within(dialog).findByText(/1,210 subscribers are inside and get no more of its emails/),
+    await within(dialog).findByText(/1,210 subscribers are in it and get no more of its emails/),
   ).toBeVisible();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove sequence' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Welcome' })).toBeNull());

@@ -10,7 +10,7 @@ const figure = (label: string) => screen.findByRole('group', { name: label });
 test('totals, the funnel and its numbers tell how a series does', async () => {
   openLive();
   expect(await figure('Entered')).toHaveTextContent('40');
-  expect(await figure('In sequence')).toHaveTextContent('12wait for an email');
+  expect(await figure('In sequence')).toHaveTextContent('12waiting for an email');
   expect(await figure('Completed or exited')).toHaveTextContent('28');
   expect(await figure('Open rate')).toHaveTextContent('50%20 unique opens');
   expect(await figure('Click rate')).toHaveTextContent('12.5%5 unique clicks');
@@ -63,7 +63,7 @@ test('links of all emails stand in a tab that the address names', async () => {
 test('before anybody entered the page says how somebody does', async () => {
   openLive({ series: liveSeries({ enteredCount: 0, subscribersCount: 0, openRate: null }) });
   expect(await screen.findByText('No one has entered yet')).toBeVisible();
-  expect(screen.getByText(/Whoever joins “VIPs” from now on enters/)).toBeVisible();
+  expect(screen.getByText(/Anyone who joins “VIPs” from now on enters/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Add subscribers' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Funnel' })).toBeNull();
 });

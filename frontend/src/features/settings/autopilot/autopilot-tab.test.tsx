@@ -82,7 +82,7 @@ test('an invitation that did not go out is said', async () => {
   open([], { isInvited: false });
   await add('ben@team.test');
   expect(await screen.findByText('Invitation not sent')).toBeVisible();
-  expect(screen.getByText(/Tell ben@team\.test to sign in at/)).toBeVisible();
+  expect(screen.getByText(/Ask ben@team\.test to sign in at/)).toBeVisible();
 });
 
 test('somebody is removed after a question; a failure leaves them', async () => {

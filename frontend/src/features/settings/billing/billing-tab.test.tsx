@@ -124,7 +124,7 @@ test('a paying customer sees price, range and next payment, and what other range
   expect(within(own).getByText('Dec 23, 2026')).toBeVisible();
   const pricing = screen.getByRole('region', { name: 'Pricing' });
   const row = (await within(pricing).findByText('Your tier')).closest('tr');
-  expect(row).toHaveTextContent('501 to 1,500Your range$25$300');
+  expect(row).toHaveTextContent('501 to 1,500Your tier$25$300');
   await userEvent.click(within(pricing).getByText('Yearly, 20% off'));
   expect(row).toHaveTextContent('501 to 1,500Your range$20$240');
   expect(screen.queryByRole('button', { name: 'Upgrade' })).toBeNull();
@@ -184,7 +184,7 @@ test('whoever was given a plan with an end can pay before it is over', async () 
   const comp = { endsAt: graceEnd };
   open(aBillingView({ premium: true, provider: 'comp', comp, activeSubscribers: 900 }));
   const premium = within(await screen.findByRole('region', { name: 'Premium' }));
-  expect(premium.getByText(/^You were given Premium until Dec 7, 2026\./)).toBeVisible();
+  expect(premium.getByText(/^You have complimentary Premium until Dec 7, 2026\./)).toBeVisible();
   expect(await premium.findByText('$25')).toBeVisible();
   expect(premium.getByRole('button', { name: 'Upgrade' })).toBeEnabled();
   expect(screen.queryByRole('region', { name: 'Free' })).toBeNull();
@@ -201,7 +201,7 @@ test('what more subscribers cost is told before the range is passed', async () =
   open(aPaidView({ activeSubscribers: 1350 }));
   expect(
     await screen.findByText(
-      /With more, you pay \$39 per month for up to 2,500 from the next payment/,
+      /Above that, you’ll pay \$39 per month for up to 2,500 from the next payment/,
     ),
   ).toBeVisible();
 });
@@ -216,7 +216,7 @@ test('far from the end of the range nothing is asked or told about the next one'
 test('a range that was passed is charged from the next payment on', async () => {
   open(aPaidView({ activeSubscribers: 1600 }, { interval: 'year', amount: 24_000 }));
   expect(
-    await screen.findByText(/on Dec 23, 2026, you pay \$374\.40 per year for up to 2,500/),
+    await screen.findByText(/on Dec 23, 2026, you’ll pay \$374\.40 per year for up to 2,500/),
   ).toBeVisible();
 });
 

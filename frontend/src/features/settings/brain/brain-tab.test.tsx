@@ -118,7 +118,7 @@ test('of many pairs the first are shown; a problem further down is told', async 
   const user = userEvent.setup();
   const keyValues = Array.from({ length: 60 }, (_, index) => ({ key: `k${index}`, value: 'v' }));
   open({ keyValues: [...keyValues, { key: 'K1', value: 'again' }], rev: 1 });
-  expect(await screen.findByText(/^Pair 61: This key is there already/)).toBeVisible();
+  expect(await screen.findByText(/^Pair 61: This key already exists/)).toBeVisible();
   expect(screen.queryByLabelText('Key 51')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show more (11)' }));
   expect(screen.getByLabelText('Key 61')).toHaveProperty('value', 'K1');

@@ -158,7 +158,7 @@ test('the gallery shows more, says where an image is used, and lets one go', asy
   await user.click(within(gallery).getByRole('button', { name: 'Options for bulbs.png' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Where it’s used' }));
   const dialog = await screen.findByRole('dialog', { name: 'Where bulbs.png is used' });
-  expect(await within(dialog).findByText('2 emails in all')).toBeVisible();
+  expect(await within(dialog).findByText('2 emails total')).toBeVisible();
   expect(within(dialog).getByRole('link', { name: 'Sent one' })).toHaveAttribute(
     'href',
     expect.stringContaining('/campaign/d2/report'),

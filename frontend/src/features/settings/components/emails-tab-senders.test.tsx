@@ -148,7 +148,7 @@ test('the question before removing names the emails that would not be sent', asy
     'DELETE /settings/sender/{email}': () => ({}),
   });
   const dialog = await remove(user);
-  expect(await dialog.findByText(/^1 scheduled email would not be sent/)).toBeVisible();
+  expect(await dialog.findByText(/^1 scheduled email wouldn’t be sent/)).toBeVisible();
   expect(dialog.getByRole('link', { name: 'Autumn' })).toHaveAttribute(
     'href',
     expect.stringContaining('/compose/blank/dr1'),

@@ -71,9 +71,9 @@ test('a connected store is named, with what Mailbloom may do there', async () =>
 });
 
 test.each([
-  ['removed', /^You removed olive\.myshopify\.com on Nov 21, 2026\..* stay\.$/],
-  ['uninstalled', /was uninstalled in olive\.myshopify\.com on Nov 21, 2026\..* stay\./],
-  ['refused', /does not let Mailbloom in any more, since Nov 21, 2026\. Connect/],
+  ['removed', /^You removed olive\.myshopify\.com on Nov 21, 2026\..* still here\.$/],
+  ['uninstalled', /was uninstalled from olive\.myshopify\.com on Nov 21, 2026\..* still here\./],
+  ['refused', /no longer gives Mailbloom access, since Nov 21, 2026\. Reconnect/],
 ] as const)('a store that was %s says so, and can be connected again', async (ended, words) => {
   open({ ...none, url, ended, endedAt });
   expect(await screen.findByText(words)).toBeVisible();

@@ -167,7 +167,7 @@ test('Enter takes the first zone of a search; what matches none is said and chan
   expect(await screen.findByText(/No time zones match your search/)).toBeVisible();
   await user.tab();
   expect(await screen.findByText(/No time zone matches “xyzzy”/)).toHaveTextContent(
-    'It is still Asia/Kolkata.',
+    'It’s still Asia/Kolkata.',
   );
   expect(field).toHaveProperty('value', 'Asia/Kolkata');
 });

@@ -12,7 +12,7 @@ test('the overview computes rates from the mails that were sent', async () => {
   expect(screen.getByTestId('figure Unsubscribers')).toHaveTextContent('3');
   expect(await screen.findByRole('link', { name: 'Shop now' })).toBeVisible();
   const why =
-    'Reasons for skipping: 11 reached by another of your emails a short time before, 3 unsubscribed, 1 for another reason.';
+    'Reasons for skipping: 11 got another of your emails recently, 3 unsubscribed, 1 for another reason.';
   expect(screen.getByText(why)).toBeVisible();
 });
 
@@ -25,7 +25,9 @@ test('what people ordered after the email is told, also per recipient', async ()
   const others = [{ amount: 900, currency: 'USD' }];
   mock({ earned: { amount: 45_080, currency: 'JPY', orders: 7, others } });
   open();
-  expect(await inStrip('Revenue')).toHaveTextContent(/¥45,080Not counted here.*\$9\.00/);
+  expect(await inStrip('Revenue')).toHaveTextContent(
+    /¥45,080Orders in other currencies aren’t included: \$9\.00/,
+  );
   expect(await inStrip('Orders')).toHaveTextContent('7');
   expect(await inStrip('Revenue per recipient')).toHaveTextContent('¥46Of 980 recipients');
 });
@@ -68,7 +70,7 @@ test('the overview tells hours, programs, bounces, and what is usual', async () 
   expect(screen.getByText('same as your average of 5%')).toBeVisible();
   expect(screen.getByText('0.7 points below your average of 1%')).toBeVisible();
   const programs = screen.getByRole('region', { name: 'Apps and devices' });
-  expect(programs).toHaveTextContent('Gmail, through its image proxy120');
+  expect(programs).toHaveTextContent('Gmail (image proxy)120');
   expect(programs).toHaveTextContent('Apple Mail Privacy Protection12');
   const bounces = screen.getByRole('table', { name: 'Bounces by domain and reason' });
   expect(bounces).toHaveTextContent('gmail.comNo such addressNo, never again7');
@@ -127,7 +129,7 @@ test('each chart gives its numbers as a file', async () => {
   );
   expect(hours.split('\r\n')[1]).toBe('"0","100","9"');
   expect(hours.split('\r\n')).toHaveLength(74);
-  expect(programs).toContain('"Opened with","Apple Mail","70"');
+  expect(programs).toContain('"Opens by app","Apple Mail","70"');
   expect(bounces).toContain('"gmail.com","Address doesn’t exist","permanent","7"');
   expect(people).toContain('"Not opened","723"');
 });

@@ -59,7 +59,7 @@ test('the email may go out at the same hour of everybody’s own clocks', async 
   const table = await within(dialog).findByRole('table', { name: 'Batch schedule' });
   expect(table).toHaveTextContent('Europe/Berlin + 2');
   expect(dialog).toHaveTextContent('4 time zones; unknown for 12 people.');
-  expect(dialog).toHaveTextContent('PaceAt the same hour in each person’s own time zone');
+  expect(dialog).toHaveTextContent('PaceAt the same time in each recipient’s time zone');
   expect(dialog).toHaveTextContent(/StartsMay 1, \d{4}, 2:00 AM, Europe\/Berlin/);
   expect(dialog).toHaveTextContent(/Last batchMay 1, \d{4}, 9:00 AM, Europe\/Berlin/);
   expect(dialog).toHaveTextContent('Whose zone is unknown counts as living in Europe/Berlin.');

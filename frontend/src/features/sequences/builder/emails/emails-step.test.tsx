@@ -73,12 +73,12 @@ test('an added email is shown at once', async () => {
   const { calls } = openEmails(changing('POST /sequences/{sequenceId}/addStep', next));
   await press('Add email');
   expect(
-    await screen.findByRole('button', { name: /3\. Email without a subject/, pressed: true }),
+    await screen.findByRole('button', { name: /3\. Email with no subject/, pressed: true }),
   ).toBeVisible();
   expect(screen.getByText('No content yet')).toBeVisible();
   // Far down a long list, too.
   const seen = vi.mocked(Element.prototype.scrollIntoView).mock.contexts.at(-1);
-  expect(seen).toHaveTextContent('3. Email without a subject');
+  expect(seen).toHaveTextContent('3. Email with no subject');
   expect(screen.getByRole('button', { name: 'Add email' })).toHaveFocus();
   expect(calls.find(({ key }) => key.startsWith('POST'))?.body).toEqual({});
 });
@@ -166,7 +166,7 @@ test('the calendar shows each email on its day, on the customer’s clocks', asy
   // Two days later is a Saturday: it waits for Monday.
   expect(within(month).getByRole('cell', { name: '30 Email 2' })).toBeVisible();
   expect(screen.getByText('Nov 30, 2026, 10:00 AM')).toBeVisible();
-  expect(screen.getByText(/on the clocks in Europe\/Paris/)).toBeVisible();
+  expect(screen.getByText(/Times are in Europe\/Paris time/)).toBeVisible();
 });
 
 test('emails that cannot be loaded can be asked for again', async () => {

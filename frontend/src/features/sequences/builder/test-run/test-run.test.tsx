@@ -132,6 +132,6 @@ test('what did not go out, and why the run waits, is said', async () => {
   expect(
     screen.getByText('Not sent: not to me@home.test (suppressed or unsubscribed)'),
   ).toBeVisible();
-  expect(screen.getByRole('row', { name: /taken out Not sent: It is gone/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Removed email Not sent: It is gone/ })).toBeVisible();
   expect(screen.getByText('Interrupted. It may not have been sent.')).toBeVisible();
 });

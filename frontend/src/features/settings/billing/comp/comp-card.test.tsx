@@ -80,7 +80,7 @@ test('a manager gives Premium with a reason, which stands on record at once', as
   await user.type(within(dialog).getByLabelText('Reason'), ' Launch partner ');
   await user.selectOptions(within(dialog).getByLabelText('Duration'), '3 months');
   await user.click(within(dialog).getByRole('button', { name: 'Give free Premium' }));
-  expect(await within(section).findByText(/^Premium was given, until/)).toBeVisible();
+  expect(await within(section).findByText(/^Complimentary Premium started, until/)).toBeVisible();
   expect(await within(section).findByText(/^Complimentary Premium until/)).toBeVisible();
   expect(await within(section).findByText(/^mia@agency\.test ·/)).toBeVisible();
   const body = calls.find(({ key }) => key === 'PUT /customer/{customerId}/comp')
@@ -105,7 +105,7 @@ test('a given plan shows its reason, and is ended with another one', async () =>
   const user = userEvent.setup();
   open({ view: comped });
   const section = await card();
-  expect(within(section).getByText('Complimentary Premium until somebody ends it.')).toBeVisible();
+  expect(within(section).getByText('Complimentary Premium with no end date.')).toBeVisible();
   await user.click(within(section).getByRole('button', { name: 'End' }));
   const dialog = await screen.findByRole('dialog', { name: 'End Premium' });
   expect(within(dialog).queryByLabelText('Duration')).toBeNull();
