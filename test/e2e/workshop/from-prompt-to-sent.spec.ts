@@ -102,7 +102,7 @@ const buildAutomation = async (page: Page, name: string, promptId: string, store
   await nudge.getByLabel('Can run only once').press('Space');
   await nudge.getByRole('button', { name: 'Save' }).click();
   const list = page.getByRole('dialog', { name: `Nudges for ${name}` });
-  await expect(list.getByText('Always · runs once · for one customer')).toBeVisible();
+  await expect(list.getByText('Always · single use · for one customer')).toBeVisible();
 };
 
 test('a manager’s prompt becomes an automation and a nudge; its draft is reviewed and sent', async ({

@@ -106,7 +106,7 @@ test('an import killed for ever says so; starting it again takes it up where it 
     return job.state === 'failed' && job;
   });
   expect(failed.message).toContain('Choose Resume under Results');
-  expect(await newestMessage()).toContain('Your list people.csv could not be imported');
+  expect(await newestMessage()).toContain('We couldn’t import your list people.csv');
 
   await noKills();
   await signInAgain();

@@ -61,7 +61,7 @@ test('a tag that is typed or pasted becomes a chip; a pasted text is one line an
   expect(screen.getByRole('status')).toHaveTextContent(
     'Limit: 60 characters. The rest is cut off.',
   );
-  expect(text).toHaveAccessibleDescription(/At most 60 characters/);
+  expect(text).toHaveAccessibleDescription(/Limit: 60 characters/);
   await run(() => editor.commands.insertContent('more'));
   expect(seen.at(-1)).toHaveLength(60);
 });

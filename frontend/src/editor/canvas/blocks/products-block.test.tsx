@@ -52,7 +52,7 @@ test('the newest ones are asked for by their number, and a title is text', async
     shop,
   });
   await userEvent.click(dialog.getByRole('combobox', { name: 'Show' }));
-  await userEvent.click(await screen.findByRole('option', { name: /New in/ }));
+  await userEvent.click(await screen.findByRole('option', { name: /New arrivals/ }));
   expect(dialog.queryByRole('combobox', { name: 'Products' })).toBeNull();
   await userEvent.clear(dialog.getByLabelText('How many'));
   await userEvent.type(dialog.getByLabelText('How many'), '2');

@@ -51,7 +51,7 @@ test('activity: every kind in words, leading to the email’s report', async () 
     expect.stringContaining('Unsubscribed from an email link'),
     expect.stringContaining('Imported in Friends'),
     expect.stringContaining('Signed up through the form of Friends'),
-    expect.stringContaining('Added manually to a segment that was deleted'),
+    expect.stringContaining('Added manually to a deleted segment'),
   ]);
   const [report] = within(list).getAllByRole('link', { name: 'Spring' });
   expect(report).toHaveAttribute('href', `/customer/${customerId}/campaign/${draftId}/report`);

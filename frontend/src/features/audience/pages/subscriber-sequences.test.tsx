@@ -36,7 +36,7 @@ test('a subscriber’s sequences tell the next email, or why there is none', asy
   expect(lines[0]).toHaveTextContent(/Inside.*Next: “2\. How we press” on Nov 25, 2026/);
   expect(lines[0]).toHaveTextContent('Entered Nov 20, 2026');
   expect(lines[1]).toHaveTextContent(/On hold.*once the sequence is active again/);
-  expect(lines[2]).toHaveTextContent(/Through.*Got the last email.*time 2/);
+  expect(lines[2]).toHaveTextContent(/Through.*Got the last email.*entry 2/);
   expect(lines[3]).toHaveTextContent(/Left the segment on .*before a removed email/);
   const ways = ['Welcome', 'Win-back'].map((name) =>
     screen.getByRole('link', { name }).getAttribute('href'),

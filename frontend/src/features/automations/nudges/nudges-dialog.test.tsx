@@ -53,9 +53,9 @@ test('without its last customer, it becomes one for all only once that was said'
   });
   await userEvent.type(within(form).getByRole('combobox', { name: 'Customers' }), '{Backspace}');
   await save();
-  expect(await screen.findByText(/It was for one customer alone/)).toBeVisible();
+  expect(await screen.findByText(/It was only for one customer/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
-  await waitFor(() => expect(screen.queryByText(/It was for one customer alone/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/It was only for one customer/)).toBeNull());
   expect(saved()).toEqual([]);
   await save();
   await userEvent.click(await screen.findByRole('button', { name: 'Show it to all' }));

@@ -14,10 +14,10 @@ test('every event is a sentence', () => {
     'Saved: subject, content and style changed',
   );
   expect(eventWords(entry({ changes: ['body'], isAutomatic: true, times: 12 }))).toBe(
-    'Saved while writing, 12 times: content changed',
+    'Saved while editing, 12 times: content changed',
   );
   expect(eventWords(entry({ changes: ['subject'], overwrote: true }))).toBe(
-    'Saved: subject changed, over a newer version of somebody else',
+    'Saved: subject changed, over someone else’s newer version',
   );
   expect(eventWords(entry({ kind: 'converted', from: 'TIPTAP' }))).toBe('Converted it from TIPTAP');
   expect(eventWords(entry({ kind: 'tested', recipients: 2 }))).toBe('Sent a test to 2 addresses');

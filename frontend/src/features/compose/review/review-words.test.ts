@@ -28,7 +28,9 @@ test.each([
 
 test('an approval of other content says that it does not count', () => {
   expect(reviewSentence(review({ status: 'approved' }))).toMatch(/This version is approved/);
-  expect(reviewSentence(review({ status: 'approved', isOutdated: true }))).toMatch(/changed since/);
+  expect(reviewSentence(review({ status: 'approved', isOutdated: true }))).toMatch(
+    /changed after the review was requested/,
+  );
 });
 
 test('Send asks for a review unless exactly this content is approved, or nobody wants one', () => {

@@ -76,7 +76,7 @@ test('a save over an email that was sent says what became of it, and not to try 
   send();
   await userEvent.click(saveButton());
   const dialog = await screen.findByRole('dialog', { name: 'This email was sent' });
-  expect(dialog).toHaveTextContent('was out on Nov 20, 2026');
+  expect(dialog).toHaveTextContent('on Nov 20, 2026');
   expect(dialog).toHaveTextContent('Your changes here aren’t included.');
   expect(screen.queryByText(/Failed to save changes/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Save mine as a new draft' }));

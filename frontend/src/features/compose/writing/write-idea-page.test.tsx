@@ -56,7 +56,7 @@ test('one watches the email come, and its draft opens', async () => {
   expect(await screen.findByText('Writing the email…')).toBeVisible();
   expect(screen.getByText('Ferns')).toBeVisible();
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(`/compose/blank/${ideaId}`);
-  expect(screen.getByText(/one link that is not your store’s, 2 sentences/)).toBeVisible();
+  expect(screen.getByText(/one link outside your store, 2 sentences/)).toBeVisible();
 });
 
 test('whoever stops goes back to the idea', async () => {
@@ -86,6 +86,6 @@ test('what went wrong is told, with the ways on', async () => {
 test('nothing is said where nothing was left out', () => {
   expect(leftOutWords({ links: 0, claims: 0, images: 0 })).toBeUndefined();
   expect(leftOutWords({ links: 0, claims: 1, images: 1 })).toBe(
-    'Removed: one sentence with a price, discount or code that you did not give, one picture or product that is not yours.',
+    'Removed: one sentence with a price, discount, or code you didn’t provide, one image or product that isn’t yours.',
   );
 });

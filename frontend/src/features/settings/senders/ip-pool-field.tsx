@@ -40,7 +40,7 @@ export const IpPoolField = ({ sender }: Props) => {
   return (
     <Select
       label="IP Pool"
-      aria-label={`IP pool for ${sender.shownEmail}`}
+      aria-label={`IP Pool for ${sender.shownEmail}`}
       size="xs"
       className={classes.pool ?? ''}
       // A pool that was taken away since is shown all the same: it is what is stored.

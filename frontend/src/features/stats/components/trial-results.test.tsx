@@ -79,7 +79,7 @@ test('each subject is told with what its people did, and the winner is marked', 
   expect(within(b).getByText('First name')).toBeVisible();
   expect(within(b).getByText('Winner')).toBeVisible();
   expect(within(a).queryByText('Winner')).toBeNull();
-  expect(screen.getByText(/^Subject B won and went to the rest/)).toHaveTextContent(
+  expect(screen.getByText(/^Subject B won and went to everyone else/)).toHaveTextContent(
     'had opened: A 19.9% of 201, B 40.2% of 199.',
   );
 });
@@ -88,14 +88,14 @@ test('a lead that may be chance is not called a winner', () => {
   show({ winner: { ...winner, isClear: false } });
   expect(
     screen.getByText(/^No clear winner. The difference isn’t statistically significant/),
-  ).toHaveTextContent('The rest got the best guess, subject B.');
+  ).toHaveTextContent('so everyone else got the leading subject, B.');
   expect(screen.getByText('Leading subject')).toBeVisible();
 });
 
 test('subjects that did equally well are said to have', () => {
   const results = winner.results.map((one) => ({ ...one, sent: 200, acted: 40 }));
   show({ winner: { ...winner, variant: 'A', isClear: false, results } });
-  expect(screen.getByText(/they did equally well, so the rest got subject A/)).toBeVisible();
+  expect(screen.getByText(/Both did equally well, so everyone else got subject A/)).toBeVisible();
 });
 
 test.each<[RegExp, Partial<TrialView>, Partial<DeliveryView>]>([

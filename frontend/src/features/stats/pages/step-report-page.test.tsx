@@ -69,7 +69,7 @@ test('one whose series lets nobody have it says why', async () => {
 test('mails to people who entered again are named, as they are not in these figures', async () => {
   mock(standing, {}, {}, { 'GET /sequences/delivery/one/{stepId}': () => step(1100) });
   open();
-  expect(await screen.findByText(/120 mails to people who entered again count/)).toBeVisible();
+  expect(await screen.findByText(/120 emails to people who entered again count/)).toBeVisible();
 });
 
 test('a step that went to nobody yet says so', async () => {
