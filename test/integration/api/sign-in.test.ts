@@ -77,7 +77,7 @@ test('a code is refused after ten minutes, and says that it is too old', async (
   await product.advance(601);
   expect(await answer(code, session)).toMatchObject({
     status: 401,
-    body: { code: 'code_expired', message: expect.stringContaining('too old') },
+    body: { code: 'code_expired', message: expect.stringContaining('has expired') },
   });
 });
 

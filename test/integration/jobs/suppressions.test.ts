@@ -67,7 +67,7 @@ test('uploaded addresses are on the list, shown as suppressed, and skipped and c
     'reader0@shop.test\nREADER1@shop.test\nstranger@else.test\nnobody\n',
   );
   expect(job).toMatchObject({ state: 'done', changed: 3, unchanged: 0 });
-  expect(job.message).toBe('3 added. 1 row is no email address, the first of them row 4.');
+  expect(job.message).toBe('3 added. 1 row isn’t an email address, starting with row 4.');
   const page = await listed();
   expect(page.suppressions.map(({ email }) => email).sort()).toEqual([
     ...['reader0@shop.test', 'reader1@shop.test', 'stranger@else.test'],

@@ -44,11 +44,11 @@ test('out of bounds, the field says so at once and again when it is left with th
   expect(field).toHaveAccessibleDescription('Between 5 and 1,000');
   await userEvent.tab();
   expect(field).toHaveValue('100');
-  expect(field).toHaveAccessibleDescription('Between 5 and 1,000: it stays at 100');
+  expect(field).toHaveAccessibleDescription('Between 5 and 1,000. It stays at 100.');
   await type(field, '50');
   expect(field).toBeValid();
   await userEvent.clear(field);
   await userEvent.tab();
   expect(field).toHaveValue('50');
-  expect(field).toHaveAccessibleDescription('Between 5 and 1,000: it stays at 50');
+  expect(field).toHaveAccessibleDescription('Between 5 and 1,000. It stays at 50.');
 });

@@ -20,7 +20,7 @@ test('characters are counted as they are seen: an emoji is one, a chip is its va
   expect(seen).toBe('Oil for Ada 🫒 from Olive');
   expect(lengthMark(seen, 50)).toEqual({ text: '24 of about 50', isOver: false });
   expect(lengthMark('x'.repeat(51), 50)).toEqual({
-    text: '51 of about 50, the rest is cut',
+    text: '51 of about 50. The rest may be cut off',
     isOver: true,
   });
   expect(seenText('Hi {{city|there}}', ada)).toBe('Hi there');

@@ -38,7 +38,7 @@ test('the log names what happened and who did it, and shows earlier lines on dem
 
 test('an empty log says what will stand in it', async () => {
   open(() => ({ entries: [] }));
-  expect(await screen.findByText(/^Nothing yet\./)).toBeVisible();
+  expect(await screen.findByText(/^No activity yet\./)).toBeVisible();
 });
 
 test('a log that cannot be read can be asked for again', async () => {

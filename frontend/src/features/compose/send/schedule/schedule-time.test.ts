@@ -21,7 +21,7 @@ test('of an hour that comes twice the first is meant, and that is said', () => {
 
 test.each([
   ['2026-09-01T06:00', 'This time has already passed in America/New York. Choose a later time.'],
-  ['2027-03-14T02:30', 'leave out 02:30. Choose 03:30 or another time.'],
+  ['2027-03-14T02:30', 'clocks skip 02:30 that day. Choose 03:30 or another time.'],
   ['2028-09-01T06:00', 'Choose a time within the next year.'],
   ['2026-13-01T06:00', 'That date or time doesn’t exist. Choose another.'],
 ])('%s is refused in words', (local, problem) => {

@@ -20,7 +20,7 @@ test('suppressed and failed addresses are told apart', () => {
   const { problems } = testResultWords([me, gone, odd]);
   expect(problems).toEqual([
     expect.stringMatching(/^Not sent to gone@home\.test: unsubscribed, bounced/),
-    expect.stringMatching(/^Not sent to odd@home\.test: the mail service did not take it/),
+    expect.stringMatching(/^Not sent to odd@home\.test: rejected by the email service/),
   ]);
 });
 

@@ -14,6 +14,6 @@ test('an end is part of the sentence', () => {
   const event = { id: '1', at: '2026-11-23T10:00:00.000Z', kind: 'given' } as const;
   expect(planEventWords(event)).toBe('Complimentary Premium started');
   expect(planEventWords({ ...event, endsAt: '2026-12-23T10:00:00.000Z' })).toBe(
-    'Premium was given, until Dec 23, 2026',
+    'Complimentary Premium started, until Dec 23, 2026',
   );
 });
