@@ -120,7 +120,7 @@ test('reviews, sending health, ordered lists and segments have no barrier', asyn
   await signInNewManager(page.context(), product);
   await page.goto('/manager/sending-health');
   await expect(page.getByRole('table', { name: 'Emails in progress' })).toBeVisible();
-  await expect(page.getByRole('row', { name: /Sent/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Sent/ })).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/?order=attention`);
   await expect(page.getByText('“Autumn” is waiting for review').first()).toBeVisible();

@@ -20,7 +20,7 @@ test('search, filter, select over all pages, export, and open the file', async (
   await signInNewManager(page.context(), product);
   await page.goto(`/customer/${store.customerId}/emails`);
   await openAudience(page);
-  await filterByStatus(page, 'Unsubscribed (5)');
+  await filterByStatus(page, 'No consent recorded (5)');
   await expect(page.getByRole('row')).toHaveCount(1 + 5);
   await filterByStatus(page, 'Active (56)');
   await searchFor(page, 'readers');

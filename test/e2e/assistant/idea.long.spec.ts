@@ -118,7 +118,7 @@ test('a provider that fails is told of, and the idea stays', async ({ page, prod
   await page.getByRole('link', { name: 'Create email' }).first().click();
   await page.getByLabel('Your idea').fill(idea);
   await page.getByRole('button', { name: 'Write the email' }).click();
-  await expect(page.getByRole('alert')).toContainText('OpenAI does not answer.');
+  await expect(page.getByRole('alert')).toContainText('OpenAI isn’t responding.');
   await behave(page, 'answer');
   await page.getByRole('button', { name: 'Back to idea' }).click();
   await expect(page.getByLabel('Your idea')).toHaveValue(idea);

@@ -54,7 +54,7 @@ test('nobody who left becomes active by one click, and who was kept is taken up 
   await finish.click();
   await expect(page.getByRole('heading', { name: 'Audience' })).toBeVisible();
   await expect(row('dan')).toContainText('Active');
-  await expect(row('eve')).toContainText('Unsubscribed');
+  await expect(row('eve')).toContainText('No consent recorded');
 
   await audience.filterByStatus(page, 'No consent recorded');
   await expect(row('eve')).toBeVisible();

@@ -19,7 +19,7 @@ test('a form is built in four steps, sent on its page, and counted in the list',
   const tried = page.frameLocator('iframe[title=Preview]');
   await tried.getByLabel('Email').fill('nobody@readers.test');
   await tried.getByRole('button', { name: 'Sign up' }).click();
-  await expect(tried.getByRole('status')).toHaveText(/Thank you/);
+  await expect(tried.getByRole('status')).toHaveText(/Thanks!/);
   for (const step of ['Update your form copy', 'Style your form', 'How will your form']) {
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByRole('heading', { name: step })).toBeVisible();
@@ -34,7 +34,7 @@ test('a form is built in four steps, sent on its page, and counted in the list',
   // Whoever is faster than a person is asked once more.
   await visitor.waitForTimeout(2500);
   await visitor.getByRole('button', { name: 'Sign up' }).click();
-  await expect(visitor.getByRole('status')).toHaveText(/Thank you/);
+  await expect(visitor.getByRole('status')).toHaveText(/Thanks!/);
   await visitor.close();
 
   await page.getByRole('button', { name: 'Done' }).click();

@@ -166,7 +166,7 @@ test('the plan of the server stands there as chart and table, in the customer’
   const table = screen.getByRole('table', { name: 'Batch schedule' });
   expect(within(table).getByText('Starts (Europe/Berlin)')).toBeVisible();
   expect(within(table).getAllByRole('row')[2]).toHaveTextContent('21525Nov 22, 2026, 10:00 AM');
-  expect(screen.getByText(/^4 fewer than the segments together/)).toBeVisible();
+  expect(screen.getByText(/^4 fewer than the sum of the segments/)).toBeVisible();
 });
 
 test('Threshold based names its limits and sends them', async () => {

@@ -126,7 +126,7 @@ test('a paying customer sees price, range and next payment, and what other range
   const row = (await within(pricing).findByText('Your tier')).closest('tr');
   expect(row).toHaveTextContent('501 to 1,500Your tier$25$300');
   await userEvent.click(within(pricing).getByText('Yearly, 20% off'));
-  expect(row).toHaveTextContent('501 to 1,500Your range$20$240');
+  expect(row).toHaveTextContent('501 to 1,500Your tier$20$240');
   expect(screen.queryByRole('button', { name: 'Upgrade' })).toBeNull();
 });
 

@@ -154,7 +154,7 @@ test('the question before removing names the emails that would not be sent', asy
     expect.stringContaining('/compose/blank/dr1'),
   );
   expect(dialog.getByText('Dec 1, 2026, 10:00 AM, Europe/Paris')).toBeVisible();
-  expect(dialog.getByText(/last sender of news\.olive\.example/)).toBeVisible();
+  expect(dialog.getByText(/last sender on news\.olive\.example/)).toBeVisible();
   expect(made('DELETE /settings/sender/{email}')).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('Sender removed')).toBeVisible();

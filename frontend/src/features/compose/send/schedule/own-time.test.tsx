@@ -62,7 +62,7 @@ test('the email may go out at the same hour of everybody’s own clocks', async 
   expect(dialog).toHaveTextContent('PaceAt the same time in each recipient’s time zone');
   expect(dialog).toHaveTextContent(/StartsMay 1, \d{4}, 2:00 AM, Europe\/Berlin/);
   expect(dialog).toHaveTextContent(/Last batchMay 1, \d{4}, 9:00 AM, Europe\/Berlin/);
-  expect(dialog).toHaveTextContent('Whose zone is unknown counts as living in Europe/Berlin.');
+  expect(dialog).toHaveTextContent('Everyone else gets Europe/Berlin.');
 
   await userEvent.click(within(dialog).getByLabelText('Send at that time the next day'));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Schedule' }));
