@@ -132,7 +132,7 @@ test('bounces pause an email before its next batch; resumed, it reaches everybod
   await page.goto(`/customer/${store.customerId}/campaign/${draftId}/report`);
   await expect(page.getByText('70 of 140 recipients · batch 1 of 2')).toBeVisible();
   await product.advance(3600);
-  await expect(page.getByText(/^Bounces reached [\d.]+ %, the limit you set is 2 %/)).toBeVisible();
+  await expect(page.getByText(/^Bounces reached [\d.]+ %\. Your limit is 2 %/)).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Resume' }).click();

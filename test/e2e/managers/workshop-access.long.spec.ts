@@ -95,7 +95,7 @@ test('tools and prompts with something in them have no barrier', async ({ page, 
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   const card = page.getByRole('article', { name: id });
   await card.getByRole('button', { name: 'Run History' }).click();
-  await expect(card.getByText(/Not run yet/)).toBeVisible();
+  await expect(card.getByText(/No runs yet/)).toBeVisible();
   await expectAccessible(page);
   await card.getByRole('button', { name: `Versions of ${id}` }).click();
   await expect(page.getByRole('dialog', { name: `Versions of ${id}` })).toBeVisible();

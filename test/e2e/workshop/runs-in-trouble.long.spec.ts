@@ -68,7 +68,7 @@ test('a failing provider, a cancelled run and a used-up budget say what to do', 
   await test.step('the provider fails', async () => {
     await behave(page, 'fail');
     await start();
-    await expect(run.getByRole('alert')).toContainText('OpenAI does not answer. Try again');
+    await expect(run.getByRole('alert')).toContainText('OpenAI isn’t responding. Try again');
     await expect(run.getByText('Failed', { exact: true }).first()).toBeVisible();
     await expectAccessible(page);
     await close();

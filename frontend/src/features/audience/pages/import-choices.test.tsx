@@ -327,7 +327,7 @@ test('columns of a few unknown values are one question, answered for all at once
   await waitFor(() => expect(finishButton).toBeEnabled());
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(finishButton).toBeDisabled());
-  await userEvent.click(screen.getByRole('button', { name: 'Mail says who left' }));
+  await userEvent.click(screen.getByRole('button', { name: 'This one says it: Mail' }));
   await waitFor(() =>
     expect(last()).toMatchObject({
       columns: expect.arrayContaining([

@@ -231,7 +231,7 @@ test('a slip in a domain is put right only when somebody says so, and letters ar
   openImport();
   await chooseCsv(csvFile());
   expect(await screen.findByText(/3 rows with gmial.com, such as ann@gmial.com/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Change gmial.com to gmail.com' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Fix: gmial.com to gmail.com' }));
   expect(await screen.findByText('We’ll import gmial.com as gmail.com')).toBeVisible();
   expect(asked.at(-1)?.columns?.[0]).toEqual({
     column: 0,
@@ -281,10 +281,10 @@ test('once as many domains are put right as one import takes, no further fix is 
     </MantineProvider>
   );
   const { rerender } = render(panel(99));
-  expect(screen.getByRole('button', { name: 'Change gmial.com to gmail.com' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Fix: gmial.com to gmail.com' })).toBeVisible();
   rerender(panel(100));
-  expect(screen.queryByRole('button', { name: 'Change gmial.com to gmail.com' })).toBeNull();
-  expect(screen.getAllByRole('button', { name: /^Keep / })).toHaveLength(100);
+  expect(screen.queryByRole('button', { name: 'Fix: gmial.com to gmail.com' })).toBeNull();
+  expect(screen.getAllByRole('button', { name: /^Undo: / })).toHaveLength(100);
   const choice = (count: number) => ({ column: 0, meaning: 'email', domains: fixed(count) });
   expect(columnChoice.safeParse(choice(100)).success).toBe(true);
   expect(columnChoice.safeParse(choice(101)).success).toBe(false);

@@ -97,7 +97,7 @@ export const UnplacedQuestion = ({ consent, doubts, onStatus }: Props) => {
                   <Button
                     variant="default"
                     size="compact-sm"
-                    aria-label={`${doubt.header} says who left`}
+                    aria-label={`This one says it: ${doubt.header}`}
                     onClick={() => onStatus(doubt.column, asStatus(doubt))}
                   >
                     This one says it

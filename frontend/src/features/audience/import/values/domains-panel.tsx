@@ -33,7 +33,7 @@ export const DomainsPanel = ({ preview, choices, onChange }: Props) => {
                 size="compact-sm"
                 flex="none"
                 variant="default"
-                aria-label={`Change ${domain} to ${meant}`}
+                aria-label={`Fix: ${domain} to ${meant}`}
                 onClick={() => put([...fixed, { from: domain, to: meant }])}
               >
                 Fix
@@ -50,7 +50,7 @@ export const DomainsPanel = ({ preview, choices, onChange }: Props) => {
               size="compact-sm"
               flex="none"
               variant="subtle"
-              aria-label={`Keep ${from}`}
+              aria-label={`Undo: ${from}`}
               onClick={() => put(fixed.filter((one) => one.from !== from))}
             >
               Undo

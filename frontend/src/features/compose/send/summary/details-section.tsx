@@ -66,7 +66,7 @@ export const DetailsSection = ({ editing, refused }: Props) => {
             aria-expanded={shown}
             onClick={() => setOpen(!shown)}
           >
-            {shown ? 'Done' : 'Change'}
+            {shown ? 'Done' : 'Edit'}
           </Button>
         )
       }
