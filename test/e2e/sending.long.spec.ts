@@ -32,7 +32,7 @@ const openComposer = async (page: Page, { customerId }: Store, draftId: string):
 
 const sendNow = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByRole('button', { name: /^Send (now|for review)$/ }).click();
+  await page.getByRole('button', { name: /^(Send now|Submit for review)$/ }).click();
 };
 
 const mailsTo = async (product: LocalProduct, address: string) =>
