@@ -231,7 +231,8 @@ test('a status that changes while somebody is typed in reaches the segment', asy
 
 test('somebody who is created or deleted while they are typed in is there once, and in the segment', async () => {
   const { add, subscribers, members } = open();
-  const [fay, gus] = ['fay@shop.example', 'gus@shop.example'] as const;
+  const fay = 'fay@shop.example';
+  const gus = 'gus@shop.example';
   await subscribers.upsert(customerId, aPerson(gus));
   const getMany = subscribers.getMany;
   jest.spyOn(subscribers, 'getMany').mockImplementationOnce(async (...input) => {

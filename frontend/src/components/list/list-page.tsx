@@ -10,7 +10,7 @@ type Props<One extends TabOption> = {
   readonly actions?: ReactNode;
   /** Between title and tabs: a strip of figures, or a note about all of them. */
   readonly intro?: ReactNode;
-  /** `useTabAddress` of the kinds that the list is told apart by. */
+  /** The tabs that split the list, from `useTabAddress`. */
   readonly tabs: TabAddress<One>;
   readonly countOf?: (tab: One) => number | undefined;
   /** A search of all tabs, below their names. */

@@ -14,7 +14,7 @@ import { useCustomerId } from '../../lib/session/customer-context';
 import { toastSuccess } from '../../lib/toast';
 
 /**
- * Opens the draft of a run that has ended before the eyes of whoever started it. Somebody who is in
+ * Opens the draft of a run that ended while the person who started it was watching. Somebody who is in
  * another tab just then is not moved from where they left: the link to the draft stays.
  */
 const useOpenDraft = () => {

@@ -50,7 +50,7 @@ const keepPendingSignIn = (pending: PendingSignIn | undefined): void => {
     if (pending) sessionStorage.setItem(key, JSON.stringify(pending));
     else sessionStorage.removeItem(key);
   } catch {
-    // Storage is forbidden by the browser's settings: a reload begins anew.
+    // The browser’s settings forbid storage, so a reload starts over.
   }
 };
 

@@ -5,8 +5,8 @@ import { type ProductsAttrs, productsAttrs } from './products-attrs';
 
 /** What a block of products shows, as its author calls it. */
 export const PRODUCT_WORDS: Readonly<Record<ProductsAttrs['source'], string>> = {
-  chosen: 'Chosen products',
-  new: 'New in',
+  chosen: 'Selected products',
+  new: 'New arrivals',
   best: 'Best sellers',
   cart: 'Cart items',
 };

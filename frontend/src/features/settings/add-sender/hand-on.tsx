@@ -35,7 +35,7 @@ export const HandOn = ({ domain }: { readonly domain: DomainView }) => (
         variant="default"
         leftSection={<IconMail size={16} />}
       >
-        Send to whoever manages your website
+        Send to the person who manages your website
       </Button>
     </Group>
     <Text size="xs" c="dimmed">

@@ -1,5 +1,4 @@
 import { Box, Button, Group, NativeSelect, Paper, Radio, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
 import type { CsvPreview } from '../../../../../../shared/contracts/imports/import-preview';
 import { plural } from '../../../../lib/format';
 import { ConsentText } from '../../consent/consent-text';
@@ -8,6 +7,7 @@ import { StandingColumn } from '../standing/standing-column';
 import { isGuess } from './consent-state';
 import { DividerQuestion, DoubtQuestion, NameQuestion } from './doubt-question';
 import { UnplacedQuestion } from './unplaced-question';
+import { useAnswerAtOnce } from './use-answer-at-once';
 import type { Consent } from './use-consent';
 
 type Props = {
@@ -67,21 +67,7 @@ type Doubted = NonNullable<CsvPreview['doubts']>;
 
 /** One answer for several columns that only look as if they said who left. It can be taken back. */
 const AllAtOnce = ({ consent, doubts }: Pick<Props, 'consent'> & { readonly doubts: Doubted }) => {
-  const [answered, setAnswered] = useState<readonly number[]>([]);
-  const { decisions } = consent.state;
-  const open = doubts.filter((one) => isGuess(one) && decisions[one.column] === undefined);
-  const done = answered.filter((column) => decisions[column] === 'other');
-  const answerAll = () => {
-    const columns = open.map(({ column }) => column);
-    setAnswered(columns);
-    const others = columns.map((column) => [column, 'other'] as const);
-    void consent.decideAll({ ...decisions, ...Object.fromEntries(others) });
-  };
-  const undo = () => {
-    setAnswered([]);
-    const rest = Object.entries(decisions).filter(([column]) => !done.includes(Number(column)));
-    void consent.decideAll(Object.fromEntries(rest));
-  };
+  const { open, done, answerAll, undo } = useAnswerAtOnce(consent, doubts.filter(isGuess));
   if (done.length > 0) {
     return (
       <Group justify="space-between" role="status">

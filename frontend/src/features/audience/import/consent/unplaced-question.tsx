@@ -1,10 +1,11 @@
 import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import type { ConsentDoubt } from '../../../../../../shared/contracts/imports/import-preview';
 import { formatNumber, plural } from '../../../../lib/format';
 import type { Choice } from '../columns/column-meanings';
 import { inWords } from './doubt-question';
+import { useAnswerAtOnce } from './use-answer-at-once';
 import type { Consent } from './use-consent';
 
 type Doubts = readonly ConsentDoubt[];
@@ -41,21 +42,7 @@ type Props = {
 
 /** One question about all columns whose few values may say who left, in words we don’t know. */
 export const UnplacedQuestion = ({ consent, doubts, onStatus }: Props) => {
-  const [answered, setAnswered] = useState<readonly number[]>([]);
-  const { decisions } = consent.state;
-  const open = doubts.filter(({ column }) => decisions[column] === undefined);
-  const done = answered.filter((column) => decisions[column] === 'other');
-  const answerAll = () => {
-    const columns = open.map(({ column }) => column);
-    setAnswered(columns);
-    const others = columns.map((column) => [column, 'other'] as const);
-    void consent.decideAll({ ...decisions, ...Object.fromEntries(others) });
-  };
-  const undo = () => {
-    setAnswered([]);
-    const rest = Object.entries(decisions).filter(([column]) => !done.includes(Number(column)));
-    void consent.decideAll(Object.fromEntries(rest));
-  };
+  const { open, done, answerAll, undo } = useAnswerAtOnce(consent, doubts);
   if (open.length === 0) {
     return done.length === 0 ? null : (
       <Group justify="space-between" role="status">
@@ -70,6 +57,7 @@ export const UnplacedQuestion = ({ consent, doubts, onStatus }: Props) => {
     );
   }
   const isOne = open.length === 1;
+  const yes = isOne ? 'Yes, it does' : 'This one says it';
   const likelyFirst = open.toSorted((a, b) => sounding(b) - sounding(a));
   return (
     <Alert
@@ -82,7 +70,7 @@ export const UnplacedQuestion = ({ consent, doubts, onStatus }: Props) => {
       }
     >
       <Stack gap="xs">
-        <Text size="sm">Nobody in the file gets an email until you answer.</Text>
+        <Text size="sm">No one in the file gets an email until you answer.</Text>
         <Table verticalSpacing={6} aria-label="Columns that may say who left">
           <Table.Tbody>
             {likelyFirst.map((doubt) => (
@@ -97,10 +85,10 @@ export const UnplacedQuestion = ({ consent, doubts, onStatus }: Props) => {
                   <Button
                     variant="default"
                     size="compact-sm"
-                    aria-label={`This one says it: ${doubt.header}`}
+                    aria-label={`${yes}: ${doubt.header}`}
                     onClick={() => onStatus(doubt.column, asStatus(doubt))}
                   >
-                    This one says it
+                    {yes}
                   </Button>
                 </Table.Td>
               </Table.Tr>

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { CsvPreview } from '../../../../../../shared/contracts/imports/import-preview';
+import type { Consent } from './use-consent';
+
+type Doubts = NonNullable<CsvPreview['doubts']>;
+
+/** One answer for several columns, that they are about something else. It can be taken back. */
+export const useAnswerAtOnce = (consent: Consent, doubts: Doubts) => {
+  const [answered, setAnswered] = useState<readonly number[]>([]);
+  const { decisions } = consent.state;
+  const open = doubts.filter(({ column }) => decisions[column] === undefined);
+  const done = answered.filter((column) => decisions[column] === 'other');
+  const answerAll = () => {
+    const columns = open.map(({ column }) => column);
+    setAnswered(columns);
+    const others = columns.map((column) => [column, 'other'] as const);
+    void consent.decideAll({ ...decisions, ...Object.fromEntries(others) });
+  };
+  const undo = () => {
+    setAnswered([]);
+    const rest = Object.entries(decisions).filter(([column]) => !done.includes(Number(column)));
+    void consent.decideAll(Object.fromEntries(rest));
+  };
+  return { open, done, answerAll, undo };
+};
