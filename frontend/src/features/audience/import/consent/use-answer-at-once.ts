@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import type { CsvPreview } from '../../../../../../shared/contracts/imports/import-preview';
+import type { ConsentDoubt } from '../../../../../../shared/contracts/imports/import-preview';
 import type { Consent } from './use-consent';
 
-type Doubts = NonNullable<CsvPreview['doubts']>;
-
 /** One answer for several columns, that they are about something else. It can be taken back. */
-export const useAnswerAtOnce = (consent: Consent, doubts: Doubts) => {
+export const useAnswerAtOnce = (consent: Consent, doubts: readonly ConsentDoubt[]) => {
   const [answered, setAnswered] = useState<readonly number[]>([]);
   const { decisions } = consent.state;
   const open = doubts.filter(({ column }) => decisions[column] === undefined);
