@@ -5,8 +5,8 @@ const nouns: ReadonlySet<string> = new Set(
   [
     'customer customers client clients guest guests user users subscriber subscribers shopper buyer visitor member members',
     'recipient reader friend friends patron resident occupant homeowner sir sirs madam maam ladies gentlemen everyone everybody',
-    'kunde kundin kunden kundinnen gast gäste nutzer benutzer abonnent leser interessent damen herren freund freunde',
-    'client cliente clients clientes clienti invité invitee visiteur utilisateur abonné lecteur mesdames messieurs monsieur ami amis',
+    'kunde kundin kunden kundinnen gast gäste nutzer benutzer abonnent leser interessent herren freund freunde',
+    'client cliente clients clientes clienti invité invitee visiteur utilisateur abonné lecteur mesdames messieurs monsieur',
     'invitado visitante usuario suscriptor amigo amigos señores ospite utente iscritto lettore signori amico amici convidado',
     'utilizador usuário assinante klant klanten gast bezoeker gebruiker abonnee lezer kund kunder gäst användare prenumerant',
     'kunde kunder gæst gjest bruger bruker abonnent asiakas asiakkaamme vieras käyttäjä tilaaja klient klientka klienci gość',
@@ -15,7 +15,8 @@ const nouns: ReadonlySet<string> = new Set(
     'klients viesis külaline müşteri müşterimiz misafir kullanıcı abone ziyaretçi клиент клиентка покупатель гость пользователь',
     'подписчик друг друзья клієнт покупець гість користувач клиенти купувач потребител πελάτης πελάτη επισκέπτης χρήστης φίλε',
     'לקוח לקוחה אורח אורחת משתמש عميل العميل زائر ضيف مستخدم العملاء お客様 お客さま ゲスト 会員様 ご担当者様 購読者 客户 客戶 顾客',
-    '顧客 访客 訪客 用户 用戶 会员 고객 고객님 손님 회원님 게스트 khách hàng pelanggan tamu pengguna ลูกค้า ผู้เยี่ยมชม ग्राहक अतिथि مشتری مهمان',
+    '顧客 访客 訪客 用户 用戶 会员 고객 고객님 손님 회원님 게스트 khachhang pelanggan tamu pengguna ลูกค้า ผู้เยี่ยมชม ग्राहक अतिथि مشتری مهمان',
+    'tel phone telephone telefon mobile mobil handy',
   ]
     .join(' ')
     .split(' ')
@@ -26,7 +27,7 @@ const nouns: ReadonlySet<string> = new Set(
 const beside: ReadonlySet<string> = new Set(
   [
     'dear valued our my your new the a an hello hi hey hallo there loyal esteemed respected unknown registered store shop online',
-    'sehr geehrte geehrter geehrte werte werter liebe lieber verehrte verehrter unsere unser unbekannter neue neuer und oder',
+    'sehr damen geehrte geehrter geehrte werte werter liebe lieber verehrte verehrter unsere unser unbekannter neue neuer und oder',
     'cher chère chers chères notre nos nouveau madame monsieur et ou estimado estimada estimados apreciado querido querida nuestro',
     'nuevo y o caro cara cari gentile gentili egregio spettabile nostro nuovo e prezado prezada caro nosso novo beste geachte',
     'waarde onze nieuwe en of kära bäste bästa vår ny hej och kære vores hei og hyvä arvoisa uusi szanowny szanowna szanowni drogi',
@@ -39,6 +40,9 @@ const beside: ReadonlySet<string> = new Set(
     .map(bareWords),
 );
 
+/** Words of several parts, written as one to be looked up as one. */
+const joined: readonly (readonly [string, string])[] = [['khach hang', 'khachhang']];
+
 /** So many digits are a phone or customer number; fewer may be a postal code behind a name. */
 const manyDigits = /(?:\p{Nd}[\s()./–-]{0,3}){7}/u;
 const hasLetter = /\p{L}/u;
@@ -48,9 +52,14 @@ const hasLetter = /\p{L}/u;
  * Only of a whole name: Guest and Kunde are last names, too.
  */
 export const isNobodysName = (text: string): boolean => {
-  if (/\p{Nd}/u.test(text) && (!hasLetter.test(text) || manyDigits.test(text))) return true;
-  const words = bareWords(text)
+  if (/\p{Nd}/u.test(text) && !hasLetter.test(text)) return true;
+  const bare = joined.reduce(
+    (all, [parts, word]) => all.replaceAll(parts, word),
+    bareWords(text.replace(manyDigits, ' ')),
+  );
+  const words = bare
     .split(' ')
+    .filter(Boolean)
     .filter((word) => !/^\p{Nd}+$/u.test(word));
   return (
     words.some((word) => nouns.has(word)) &&

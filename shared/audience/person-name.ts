@@ -218,8 +218,8 @@ export const fullName = (text: string): string => {
 /** A first name without what stands ahead of it: `Dr. Anna` is Anna; '' for none. */
 export const givenName = (text: string, lastName = ''): string => {
   const isMissing = lastName ? isNoValueBeside(text.trim()) : isNoValue(text);
-  // `Dear` and `Customer` may stand in columns of their own.
-  if (isMissing || isNobodysName(text) || isNobodysName(`${text} ${lastName}`)) return '';
+  // `Dear` and `Customer` may stand in columns of their own; beside a last name a first one is a name.
+  if (isMissing || isNobodysName(`${text} ${lastName}`)) return '';
   const name = lastName ? wordsOf(text).join(' ') : fullName(text);
   if (isEmailAddress(normaliseEmail(name))) return '';
   const words = wordsOf(name);

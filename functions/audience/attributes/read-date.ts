@@ -92,21 +92,35 @@ const yearFirst = /^(\d{4})([-/.]| |\. )(\d{1,2})\2(\d{1,2})\.?$/;
 const yearLast = /^(\d{1,2})([-/.]| |\. )(\d{1,2})\2(\d{4}|'?\d{2})\.?$/;
 const compact = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 const eastAsian = /^(?:(\d{4}|\d{2}) ?[年년]\.? ?)?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日日号號일]?$/;
-/** The year before the first one of each era of Japan, by its name and as forms shorten it. */
-const eras: ReadonlyMap<string, number> = new Map(
+/** The eras of Japan, by their names and as forms shorten them: the year before the first, and how many there were. */
+const eras: ReadonlyMap<string, { readonly before: number; readonly years: number }> = new Map(
   (
     [
-      ['明治', 'M', 1867],
-      ['大正', 'T', 1911],
-      ['昭和', 'S', 1925],
-      ['平成', 'H', 1988],
-      ['令和', 'R', 2018],
+      ['明治', 'M', 1867, 45],
+      ['大正', 'T', 1911, 15],
+      ['昭和', 'S', 1925, 64],
+      ['平成', 'H', 1988, 31],
+      ['令和', 'R', 2018, 99],
     ] as const
-  ).flatMap(([name, letter, year]) => [[name, year] as const, [letter, year] as const]),
+  ).flatMap(([name, letter, before, years]) =>
+    [name, letter].map((key) => [key, { before, years }] as const),
+  ),
 );
-/** `昭和60年3月2日`, `令和元年5月1日`, `S60.3.2`. */
+/** `昭和60年3月2日`, `令和元年5月1日`, `昭和60.3.2`. */
 const eraDate =
-  /^(明治|大正|昭和|平成|令和|[MTSHR](?=\d))(\.? ?)(\d{1,2}|元) ?(?:年|[./-]) ?(\d{1,2}) ?(?:月|[./-]) ?(\d{1,2}) ?日?$/i;
+  /^(明治|大正|昭和|平成|令和) ?(\d{1,2}|元) ?(?:年|[./-]) ?(\d{1,2}) ?(?:月|[./-]) ?(\d{1,2}) ?日?$/;
+/** `S60.3.2`, `R2/10/03`. Codes of goods look like `R2-10-03`, so a hyphen divides no date. */
+const shortEraDate = /^([MTSHR])(\d{1,2})([./])(\d{1,2})\3(\d{1,2})$/i;
+
+const dayOfEra = (text: string): CivilDate | 'noSuchDay' | undefined => {
+  const [, name = '', of = '', month, date] = eraDate.exec(text) ?? [];
+  const [, letter = '', ofShort = '', , monthShort, dateShort] = shortEraDate.exec(text) ?? [];
+  const era = eras.get(name || letter.toUpperCase());
+  if (!era) return undefined;
+  const year = of === '元' ? 1 : Number(of || ofShort);
+  if (year < 1 || year > era.years) return 'noSuchDay';
+  return orNoDay(civil(era.before + year, Number(month ?? monthShort), Number(date ?? dateShort)));
+};
 /** Taiwan counts from 1912: `民國74年3月2日`, `112年3月2日`, `112/03/02`. */
 const ofRepublic =
   /^(?:(?:中華|中华)?民[國国] ?(?=\d)|(?=[01]\d{2}(?:年|\/\d{2}\/\d{2}$)))(\d{1,3}) ?(?:年|[./-]) ?(\d{1,2}) ?(?:月|[./-]) ?(\d{1,2}) ?日?$/;
@@ -180,12 +194,8 @@ const readDay = (text: string, order: DateOrder | undefined): ReadDate | undefin
   }
   const run = compact.exec(text);
   if (run) return civil(Number(run[1]), Number(run[2]), Number(run[3]));
-  const ruled = eraDate.exec(text);
-  if (ruled) {
-    const [, era = '', , of = '', month, date] = ruled;
-    const year = (eras.get(era.toUpperCase()) ?? 0) + (of === '元' ? 1 : Number(of));
-    return orNoDay(civil(year, Number(month), Number(date)));
-  }
+  const ruled = dayOfEra(text);
+  if (ruled) return ruled;
   const republican = ofRepublic.exec(text);
   if (republican) {
     const [, year, month, date] = republican;

@@ -98,8 +98,8 @@ const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cel
  * Not `csv-parse` 7: alone it takes twelve times as long (2,194 ms against 175 for 100,000 rows), because
  * a file is read several times and this reads a record at a time. It would have to read the file once and
  * keep its records: then a file of 160,000 rows takes as long as here (4.0 against 4.2 processor seconds,
- * in turns), and an import of 20,000 rows 17 against 18. That buys no speed, and costs rows that
- * are named by us: it names the last line where a quotation mark is never closed, not the row that opens it.
+ * in turns), and an import of 20,000 rows 17 against 18. That buys no speed, and where a
+ * quotation mark is never closed it would name the last line instead of the row that opens it.
  * @throws AppError csv_wrong_type with the row, when quotes do not close
  */
 export const readRecords = function* (

@@ -21,6 +21,8 @@ const pairs = [
   ['hot', 'dust'],
   ['dabei', 'weggezogen'],
   ['là', 'ailleurs'],
+  ['S', 'D'],
+  ['Green', 'Red'],
   ['在籍', '休眠'],
 ] as const;
 
@@ -82,6 +84,7 @@ test('who chose what each value means gets exactly that', () => {
 
 test.each([
   ['Gender', ['f', 'm', 'f', 'f']],
+  ['MEMBER_RATING', ['2', '3', '2']],
   ['Geschlecht', ['weiblich', 'männlich', 'weiblich']],
   ['Country', ['Germany', 'Austria', 'Germany']],
   ['Shipping Country Code', ['DE', 'AT', 'DE']],

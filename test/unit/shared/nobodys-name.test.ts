@@ -46,6 +46,7 @@ const nobodies = [
     'לקוח יקר',
     'عزيزي العميل',
     'お客様',
+    'Quý khách hàng',
     'ゲスト',
     '고객님',
     '尊敬的客户',
@@ -74,6 +75,11 @@ test.each([
   ],
   ...[
     'Dear Anna Weber',
+    'Hằng',
+    'Nguyễn Thị Hằng',
+    'Ami',
+    'Damen',
+    'Anna Weber 0151 2345678',
     'Louis 14',
     'Lee',
     '山田 花子',
@@ -90,4 +96,6 @@ test('beside a first name a word for customers is a last name', () => {
   expect(familyName('Kunde', 'Anna')).toBe('Kunde');
   expect(familyName('0170 1234567', 'Anna')).toBe('');
   expect(givenName('Valued', 'Customer')).toBe('');
+  expect(givenName('Hằng', 'Nguyễn')).toBe('Hằng');
+  expect(givenName('Host', 'Weber')).toBe('Host');
 });

@@ -11,7 +11,7 @@ const usual: ReadonlySet<string> = new Set(
     'country|countries|province|region|city|town|county|district|zip|zipcode|postal|postcode|address1|address2|address|street|location|place|area|timezone|tz|continent|territory|suburb|village|apt|apartment|building|floor|latitude|longitude',
     'language|locale|lang|currency|shop|store|branch|warehouse|salon|restaurant|venue',
     'product|products|item|items|sku|brand|brands|collection|variant|size|shoe|shirt|waist|color|colour|colors|material|fabric|style|flavor|flavour|scent|skin|hair|allergies|diet|birthstone|bike|car|vehicle|make|plan|tariff|edition|hobby|hobbies|sport|team|genre',
-    'price|amount|total|revenue|ltv|clv|aov|spent|spend|payment|discount|coupon|voucher|vat|tax|orders|order|quantity|qty|purchases|number|count|member rating|gmtoff|dstoff|cc|leid|euid|euid|points|score|rating|nps|rank|visits|opens|clicks|rfm|year|month|day|weekday|week|quarter|hour|birthday|birth|id|uid|uuid|gift',
+    'price|amount|total|revenue|ltv|clv|aov|spent|spend|payment|discount|coupon|voucher|vat|tax|orders|order|quantity|qty|purchases|number|count|rating|gmtoff|dstoff|cc|leid|euid|points|score|nps|rank|visits|opens|clicks|rfm|year|month|day|weekday|week|quarter|hour|birthday|birth|id|uid|uuid|gift',
     'phone|mobile|telephone|fax|website|url|domain|company|organization|organisation|employer|facebook|instagram|twitter|linkedin|tiktok|source|medium|utm|referrer|referer|referral|origin|device|browser|platform|ip|agent|owner|salesperson|creator|manager|coupon|landing',
     'geschlecht|anrede|alter|beruf|branche|abteilung|land|bundesland|kanton|ort|stadt|plz|postleitzahl|straße|strasse|adresse|hausnummer|sprache|währung|filiale|laden|produkt|artikel|marke|größe|grösse|schuhgröße|farbe|tarif|umsatz|betrag|anzahl|bestellungen|punkte|jahr|monat|geburtstag|telefon|handy|mobil|firma|unternehmen|herkunft|quelle|betreuer|titel',
     'sexe|genre|civilité|métier|secteur|pays|ville|région|département|adresse|rue|langue|devise|magasin|boutique|produit|marque|taille|pointure|couleur|forfait|montant|nombre|commandes|année|mois|téléphone|portable|entreprise|société|origine|provenance',
@@ -26,7 +26,7 @@ const usual: ReadonlySet<string> = new Set(
 /** Words that say nothing by themselves. */
 const fillers: ReadonlySet<string> = new Set(
   wordList(
-    'the|of|your|my|our|their|is|in|to|by|at|and|or|a|an|de|du|des|la|le|les|der|die|das|des|del|el|di|do|da|van|het|af|av|z|s|default|billing|shipping|delivery|customer|client|kunde|home|work|main|primary|secondary|preferred|favorite|favourite|first|last|full|own|person|user|contact|info|data|code|name|type|no|nr|line|iso|short|associated|field|custom|property|text|value|created|registration|signup|sign|up|latest|average|avg|title|level|group|range|class|e|store|line1|line2',
+    'the|of|your|my|our|their|is|in|to|by|at|and|or|a|an|de|du|des|la|le|les|der|die|das|des|del|el|di|do|da|van|het|af|av|z|s|default|billing|shipping|delivery|customer|client|member|kunde|home|work|main|primary|secondary|preferred|favorite|favourite|first|last|full|own|person|user|contact|info|data|code|name|type|no|nr|line|iso|short|associated|field|custom|property|text|value|created|registration|signup|sign|up|latest|average|avg|title|level|group|range|class|e|store|line1|line2',
   ),
 );
 /** The same where words are not divided by spaces. */
@@ -35,17 +35,17 @@ const unspacedUsual = wordList(
 );
 const isUnspaced = /[^\p{scx=Latin}\p{scx=Cyrillic}\p{scx=Greek}\p{scx=Hebrew}\p{scx=Arabic}]/u;
 
-/** Answers that tell who somebody is, whatever their header: a gender, a size, a salutation. */
-const usualValues: ReadonlySet<string> = new Set(
-  wordList(
-    'male|female|man|woman|men|women|boy|girl|diverse|divers|non binary|nonbinary|other|unknown|m|f|w|d|mr|mrs|ms|miss|mx|dr|herr|frau|mann|männlich|weiblich|homme|femme|masculin|féminin|hombre|mujer|masculino|femenino|feminino|uomo|donna|maschio|femmina|man|vrouw|kvinna|kvinde|kvinne|mand|mężczyzna|kobieta|muž|žena|erkek|kadın|мужской|женский|муж|жен|男|女|男性|女性|남|여|남성|여성|זכר|נקבה|ذكر|أنثى',
-    'xxs|xs|s|m|l|xl|xxl|xxxl|2xl|3xl|small|medium|large|extra large|one size',
-    'usd|eur|gbp|chf|cad|aud|jpy|sek|nok|dkk|pln|czk|huf|ron|try|brl|mxn|inr|cny|ils',
-    'red|blue|green|black|white|yellow|orange|purple|pink|brown|grey|gray|rot|blau|grün|schwarz|weiß',
-    'english|german|french|spanish|italian|dutch|portuguese|polish|swedish|danish|norwegian|finnish|czech|turkish|russian|japanese|chinese|korean|arabic|hebrew|deutsch|englisch|französisch|français|anglais|español|inglés|italiano|nederlands|svenska|dansk|norsk|suomi|polski|čeština|türkçe|русский|日本語',
-    'monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december',
-  ).map(valueKey),
-);
+/**
+ * Answers that tell who somebody is, whatever their header: each a kind of its own, a gender, a size, a
+ * currency, a language, a time. Colors are not among them: green and red may say yes and no.
+ */
+const usualAnswers: readonly ReadonlySet<string>[] = [
+  'male|female|man|woman|men|women|boy|girl|diverse|divers|non binary|nonbinary|other|unknown|m|f|w|d|mr|mrs|ms|miss|mx|dr|herr|frau|mann|männlich|weiblich|homme|femme|masculin|féminin|hombre|mujer|masculino|femenino|feminino|uomo|donna|maschio|femmina|man|vrouw|kvinna|kvinde|kvinne|mand|mężczyzna|kobieta|muž|žena|erkek|kadın|мужской|женский|муж|жен|男|女|男性|女性|남|여|남성|여성|זכר|נקבה|ذكر|أنثى',
+  'xxs|xs|s|m|l|xl|xxl|xxxl|2xl|3xl|small|medium|large|extra large|one size',
+  'usd|eur|gbp|chf|cad|aud|jpy|sek|nok|dkk|pln|czk|huf|ron|try|brl|mxn|inr|cny|ils',
+  'english|german|french|spanish|italian|dutch|portuguese|polish|swedish|danish|norwegian|finnish|czech|turkish|russian|japanese|chinese|korean|arabic|hebrew|deutsch|englisch|französisch|français|anglais|español|inglés|italiano|nederlands|svenska|dansk|norsk|suomi|polski|čeština|türkçe|русский|日本語',
+  'monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december',
+].map((words) => new Set(wordList(words).map(valueKey)));
 
 /** Headers of tags, of which only those with words of leaving are asked about. */
 const tagHeaders: ReadonlySet<string> = new Set(
@@ -74,10 +74,10 @@ const isCode = (cell: string): boolean => {
     : false;
 };
 
-const isUsualValue = (cell: string): boolean => {
-  const key = valueKey(cell);
-  return usualValues.has(key) || countries.has(key) || isCode(cell.trim());
-};
+const isCountry = (cell: string): boolean => countries.has(valueKey(cell)) || isCode(cell.trim());
+const areOfOneKind = (values: readonly string[]): boolean =>
+  values.every(isCountry) ||
+  usualAnswers.some((answers) => values.every((cell) => answers.has(valueKey(cell))));
 
 /** A mark alone tells who said yes, also if it is the letter of a size or a gender. */
 const leastUsual = 2;
@@ -90,5 +90,5 @@ export const isUsualColumn = (header: string, values: readonly string[]): boolea
   const isKnown = (word: string) => usual.has(word) || fillers.has(word) || /^\d+$/.test(word);
   if (isNamed && words.every(isKnown)) return true;
   if (isUnspaced.test(text) && unspacedUsual.some((part) => text.includes(part))) return true;
-  return values.length >= leastUsual && values.every(isUsualValue);
+  return values.length >= leastUsual && areOfOneKind(values);
 };

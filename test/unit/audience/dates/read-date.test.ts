@@ -183,6 +183,15 @@ test.each([
   expect(found).toEqual({ year: 1985, month: 3, date: 2 });
 });
 
+test.each(['R2-10-03', 's1-2-3', 'S60.3/2', 'T-2.10.3'])('“%s” is a code and no date', (text) => {
+  expect(readDate(text)).toBeUndefined();
+});
+
+test('a year that an era never had is no day', () => {
+  expect(readDate('S99.3.2')).toBe('noSuchDay');
+  expect(readDate('平成40年1月1日')).toBe('noSuchDay');
+});
+
 test.each([
   ['令和元年5月1日', '2019-05-01'],
   ['R5.12.31', '2023-12-31'],
