@@ -19,7 +19,7 @@ type Props<One extends TabOption> = {
   readonly children: ReactNode;
 };
 
-/** A page that is one list, told apart by tabs. */
+/** A page whose content is split by tabs, usually one list per tab. */
 export const ListPage = <One extends TabOption>(props: Props<One>) => (
   <Page title={props.title} before={props.before} actions={props.actions}>
     {props.intro}

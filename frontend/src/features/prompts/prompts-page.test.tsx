@@ -210,6 +210,17 @@ test('a variable that the customer has not told is named before the prompt is ru
   expect(within(read).getAllByText(/has no value for/)).toHaveLength(1);
 });
 
+test('an empty prompt is not run, which its field says', async () => {
+  const calls = open({ 'POST /prompts/try': () => run });
+  await userEvent.click(await screen.findByRole('button', { name: `Edit ${prompt.id}` }));
+  const trial = await screen.findByRole('region', { name: 'Try it out' });
+  const dialog = screen.getByRole('dialog', { name: /^Edit/ });
+  await userEvent.clear(within(dialog).getByRole('textbox', { name: 'Prompt' }));
+  await userEvent.click(within(trial).getByRole('button', { name: 'Run' }));
+  expect(await within(dialog).findByText('Enter a prompt.')).toBeVisible();
+  expect(called(calls, 'POST /prompts/try')).toEqual([]);
+});
+
 test('a failing provider is told beside the form, which stays as it is', async () => {
   const message = 'OpenAI takes no more questions just now.';
   open({

@@ -10,13 +10,13 @@ type Options<Values extends Record<string, unknown>> = Omit<
   readonly contract: () => Promise<Schema>;
   /** What is sent of the values, as far as the form decides it. @default the values themselves */
   readonly bodyOf?: (values: Values) => unknown;
-  /** What only this form knows, by field; it goes before the contract's words. */
+  /** Problems that only this form knows about, by field. They override the contract's. */
   readonly also?: (values: Values) => FormErrors;
 };
 
 /**
- * Loads a schema. zod would try to evaluate text as it makes one, which the page's policy refuses
- * and the browser reports, so it is told not to before.
+ * Loads a schema. zod calls `new Function` when it builds one. The page's policy blocks that and the
+ * browser reports it, so it is turned off first.
  */
 const loaded = async (contract: () => Promise<Schema>): Promise<Schema> => {
   const { config } = await import('zod');
@@ -36,13 +36,13 @@ export const useContractForm = <Values extends Record<string, unknown>>({
   ...options
 }: Options<Values>) => {
   const load = () => loaded(contract).catch(() => undefined);
-  return useForm<Values>({
+  return useForm<Values, Values, Promise<FormErrors>>({
     ...options,
     onValuesChange: () => void load(),
     validate: async (values): Promise<FormErrors> => {
       const schema = await load();
       const refused = schema ? await schemaResolver(schema)(bodyOf(values)) : {};
-      // Of what the form does not hold, nobody could mend an error here: that is the server's to say.
+      // Errors about fields that this form doesn't have are the server's to report.
       const ofForm = Object.entries(refused).filter(
         ([path]) => (path.split('.')[0] ?? '') in values,
       );

@@ -1,8 +1,8 @@
 import { idPattern } from '../../../../../shared/audience/id-pattern';
 import {
+  exceptNoConsent,
   isComputedSegment,
   noConsentRecorded,
-  notForWantOfConsent,
 } from '../../../../../shared/audience/no-consent';
 import {
   type SubscriberOrder,
@@ -21,7 +21,7 @@ export type AudienceFilter = {
   readonly status?: SubscriberStatus | undefined;
   /**
    * Members of any of them; everybody when there are none. `noConsentRecorded` among them leaves only people
-   * without a recorded consent, `notForWantOfConsent` only the others.
+   * without a recorded consent, `exceptNoConsent` only the others.
    */
   readonly segmentIds: readonly string[];
 };
@@ -71,7 +71,7 @@ export const useAudienceFilters = () => {
     segmentIds: [
       ...(params.get('segment') ?? '').split(',').filter((id) => idPattern.test(id)),
       ...(status === noConsentFilter ? [noConsentRecorded] : []),
-      ...(status === 'unsubscribed' ? [notForWantOfConsent] : []),
+      ...(status === 'unsubscribed' ? [exceptNoConsent] : []),
     ],
     page,
     attribute,

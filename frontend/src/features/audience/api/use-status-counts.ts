@@ -2,14 +2,14 @@ import { noConsentRecorded } from '../../../../../shared/audience/no-consent';
 import { useApi } from '../../../lib/api/use-api';
 import { noConsentFilter } from './use-audience-filters';
 
-const keep = { keepPreviousData: true };
+const keep = { keepPreviousData: true, refreshInterval: 60_000 };
 
 /** By status, and `no_consent`. */
 type Counts = Readonly<Record<string, number | undefined>>;
 
 /**
- * How many people have each status, those without a recorded consent apart from who unsubscribed. Undefined
- * until both are known.
+ * Counts people by status, people without a recorded consent apart from those who unsubscribed.
+ * Undefined until both are known.
  */
 export const useStatusCounts = (
   segmentIds: readonly string[] = [],

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { noConsentRecorded, notForWantOfConsent } from '../../../../../shared/audience/no-consent';
+import { exceptNoConsent, noConsentRecorded } from '../../../../../shared/audience/no-consent';
 import {
   choose,
   dynamicId,
@@ -77,5 +77,5 @@ test('people without a recorded consent are neither shown nor counted as unsubsc
   await userEvent.click(screen.getByRole('option', { name: 'Unsubscribed (2)' }));
   const asked = () => calls.filter(({ key }) => key === 'GET /subscriber').at(-1);
   await waitFor(() => expect(asked()?.query.get('status')).toBe('unsubscribed'));
-  expect(asked()?.query.get('segmentIds')).toBe(notForWantOfConsent);
+  expect(asked()?.query.get('segmentIds')).toBe(exceptNoConsent);
 });

@@ -327,7 +327,7 @@ test('columns of a few unknown values are one question, answered for all at once
   await waitFor(() => expect(finishButton).toBeEnabled());
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(finishButton).toBeDisabled());
-  await userEvent.click(screen.getByRole('button', { name: 'This one says it: Mail' }));
+  await userEvent.click(screen.getByRole('button', { name: 'This one does: Mail' }));
   await waitFor(() =>
     expect(last()).toMatchObject({
       columns: expect.arrayContaining([
@@ -374,6 +374,10 @@ test('a question about marks names the mark, and one about dates says a date', a
       { value: 'weekly', rows: 2, means: 'ask' },
       { value: 'yearly', rows: 1, means: 'ask' },
     ]),
+    asked(5, 'Pace', [
+      { value: 'daily', rows: 2, means: 'ask' },
+      { value: 'weekly', rows: 3, means: 'ask' },
+    ]),
   ];
   await open({ 'POST /import/preview': () => ({ ...preview, doubts }) });
   await stateThatAllAgreed();
@@ -383,6 +387,6 @@ test('a question about marks names the mark, and one about dates says a date', a
   ).toBeVisible();
   expect(screen.queryAllByRole('radio', { name: /^“Yes” means/ })).toEqual([]);
   expect(screen.getAllByRole('radio', { name: /I’ll choose what each value means$/ })).toHaveLength(
-    3,
+    4,
   );
 });

@@ -8,5 +8,5 @@ import type { DraftEditing } from './use-draft';
 export const useLeaveDraft = ({ saveState, content, save }: DraftEditing): void => {
   const savesItself = content.editor === 'CODE' || saveState === 'saving';
   const saveFirst = savesItself ? () => save({ isAutomatic: true }) : undefined;
-  useLeaveQuestion(saveState !== 'saved', 'Discard this email?', saveFirst);
+  useLeaveQuestion(saveState !== 'saved', 'Leave without saving?', saveFirst);
 };

@@ -10,10 +10,10 @@ type Values = { brand: string; email: string; plan: 'free' | 'premium' };
 
 const mayDiscard = () =>
   confirm({
-    title: 'Discard this customer?',
+    title: 'Discard new customer?',
     text: messages.unsavedChanges,
-    yes: 'Close',
-    no: 'Stay',
+    yes: 'Discard',
+    no: 'Keep editing',
     isDangerous: true,
   });
 
@@ -26,7 +26,7 @@ export const useNewCustomer = (onCreated: () => void) => {
       (await import('../../../../../shared/contracts/customers')).createCustomerBody,
   });
   const isFilled = isOpen && form.isDirty();
-  useLeaveQuestion(isFilled, 'Discard this customer?');
+  useLeaveQuestion(isFilled, 'Discard new customer?');
   const close = () => {
     setOpen(false);
     form.reset();

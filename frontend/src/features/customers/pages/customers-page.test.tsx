@@ -53,11 +53,11 @@ test('closing the filled form with its own button asks before what was typed is 
   await userEvent.click(button);
   await userEvent.type(screen.getByLabelText('Brand'), 'Olive');
   await userEvent.click(button);
-  expect(await screen.findByText('Discard this customer?')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(await screen.findByText('Discard new customer?')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
   expect(screen.getByLabelText('Brand')).toHaveValue('Olive');
   await userEvent.click(button);
-  await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByLabelText('Brand')).toBeNull());
   await userEvent.click(button);
   expect(screen.getByLabelText('Brand')).toHaveValue('');

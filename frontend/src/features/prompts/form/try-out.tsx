@@ -37,7 +37,7 @@ const useTry = ({ form, content, promptId, customer }: Props) => {
     },
   );
   const run = async () => {
-    if (form.validate().hasErrors && form.validateField('template').hasError) return;
+    if ((await form.validateField('template')).hasError) return;
     const given = Object.fromEntries(names.map((name) => [name, inputs[name] ?? '']));
     const body = { ...content(), customerId: customer?.value ?? '', inputs: given };
     const kept = promptId === undefined ? {} : { id: promptId };

@@ -49,6 +49,11 @@ export const usePromptForm = (
     validateInputOnBlur: true,
     contract: async () =>
       (await import('../../../../../shared/contracts/assistant/prompts')).createPromptBody,
+    // While somebody types, the field holds text such as "1.0".
+    bodyOf: (values) => ({
+      ...values,
+      temperature: values.temperature === '' ? undefined : Number(values.temperature),
+    }),
     also: ({ model, template }) => ({
       ...(model ? {} : { model: 'Choose a model.' }),
       ...templateError(template),

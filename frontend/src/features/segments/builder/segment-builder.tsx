@@ -54,7 +54,7 @@ export const SegmentBuilder = ({ id, initial, onLeave }: Props) => {
   const building = useBuilder(id, initial);
   const { builder, step, goTo, goOn, isChanged } = building;
   const main = useRef<HTMLElement>(null);
-  const allowLeaving = useLeaveQuestion(isChanged, 'Discard this segment?');
+  const allowLeaving = useLeaveQuestion(isChanged, 'Leave without saving?');
   const saving = useSaveSegment(id, (segment) => {
     allowLeaving();
     onLeave(segment.id);

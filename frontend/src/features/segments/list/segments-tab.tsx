@@ -65,6 +65,7 @@ export const SegmentsTab = ({ tab, more }: Props) => {
     <List
       {...place}
       rows={data?.segments}
+      isStale={list.isLoading && data !== undefined}
       error={error}
       onRetry={mutate}
       toolbar={

@@ -86,7 +86,7 @@ const answerName = ({ values }: ConsentDoubt): string | undefined => {
   const filled = values.filter(({ value }) => value !== '');
   const said = filled.find(({ value }) => yes.test(value.trim()));
   const one = said ?? (filled.length === 1 ? filled[0] : undefined);
-  if (!one) return filled.length > 2 ? undefined : '“Yes”';
+  if (!one) return filled.length > 0 ? undefined : '“Yes”';
   return one.isDate ? 'A date' : `“${one.value}”`;
 };
 

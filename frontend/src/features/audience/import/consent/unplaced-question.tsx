@@ -57,7 +57,7 @@ export const UnplacedQuestion = ({ consent, doubts, onStatus }: Props) => {
     );
   }
   const isOne = open.length === 1;
-  const yes = isOne ? 'Yes, it does' : 'This one says it';
+  const yes = isOne ? 'Yes, it does' : 'This one does';
   const likelyFirst = open.toSorted((a, b) => sounding(b) - sounding(a));
   return (
     <Alert

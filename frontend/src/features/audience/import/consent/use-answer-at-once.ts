@@ -4,13 +4,16 @@ import type { Consent } from './use-consent';
 
 /** One answer for several columns, that they are about something else. It can be taken back. */
 export const useAnswerAtOnce = (consent: Consent, doubts: readonly ConsentDoubt[]) => {
-  const [answered, setAnswered] = useState<readonly number[]>([]);
   const { decisions } = consent.state;
+  // Answers given before, when this was shown last, can be taken back as well.
+  const [answered, setAnswered] = useState<readonly number[]>(() =>
+    doubts.flatMap(({ column }) => (decisions[column] === 'other' ? [column] : [])),
+  );
   const open = doubts.filter(({ column }) => decisions[column] === undefined);
   const done = answered.filter((column) => decisions[column] === 'other');
   const answerAll = () => {
     const columns = open.map(({ column }) => column);
-    setAnswered(columns);
+    setAnswered([...done, ...columns]);
     const others = columns.map((column) => [column, 'other'] as const);
     void consent.decideAll({ ...decisions, ...Object.fromEntries(others) });
   };

@@ -28,7 +28,7 @@ export const useSequence = (loaded: SequenceView) => {
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
   }, [isWaiting, session]);
-  useLeaveQuestion(saveState !== 'saved', 'Discard this sequence?', () => session.save());
+  useLeaveQuestion(saveState !== 'saved', 'Leave without saving?', () => session.save());
   return { ...state, ...session, calls };
 };
 export type SequenceEditing = ReturnType<typeof useSequence>;
