@@ -1,6 +1,6 @@
 /*
  * Prints every text that people read, screen by screen, to be read in one go:
- * `npm run texts`, or `npm run texts -- sequences` for the screens whose folder holds that word.
+ * `npm run texts`, or `npm run texts -- sequences` for the files whose path contains that word.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';

@@ -74,7 +74,7 @@ const operationOf = (key: string, route: Route): Json => {
     ...requestBody(route),
     responses: {
       ...(route.form
-        ? { 303: { description: 'Cursor of a page' } }
+        ? { 303: { description: 'Redirects to a page' } }
         : { 200: { description: 'Done', ...jsonContent(answer) } }),
       default: { description: 'Refused', ...jsonContent({ $ref: '#/components/schemas/Problem' }) },
     },

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import {
+  exceptNoConsent,
   isComputedSegment,
   noConsentRecorded,
-  notForWantOfConsent,
 } from '../../shared/audience/no-consent';
 import type { Selection } from '../../shared/contracts/jobs';
 import { isEmailAddress, normaliseEmail } from '../../shared/email-address';
@@ -77,7 +77,7 @@ export const isShown = (
   const segments = asked.filter((id) => !isComputedSegment(id));
   const isWithout = isWithoutConsent({ status, statusReason });
   if (asked.includes(noConsentRecorded) && !isWithout) return false;
-  if (asked.includes(notForWantOfConsent) && isWithout) return false;
+  if (asked.includes(exceptNoConsent) && isWithout) return false;
   return (
     (selection.status === undefined || selection.status === status) &&
     (segments.length === 0 || segments.some((id) => segmentIds.includes(id)))

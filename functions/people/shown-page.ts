@@ -18,7 +18,7 @@ type Asked = {
 };
 
 /**
- * A page of a list as it is shown: who is never mailed, who is unsubscribed for want of a recorded consent,
+ * A page of a list as it is shown: who is never mailed, who is unsubscribed because no consent is recorded,
  * and the attribute that was asked for.
  */
 export const shownPage = async (

@@ -36,7 +36,7 @@ export const suppressionsRoutes = {
   'DELETE /customer/{customerId}/suppression/{subscriberId}': {
     feature: 'suppressions',
     access: 'manager',
-    summary: 'Removes an address from the list, unless the person opted out.',
+    summary: 'Removes an address from the list, unless the person opted out or reported spam.',
     response: empty,
   },
 } as const satisfies RouteTable;

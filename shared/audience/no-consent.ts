@@ -11,9 +11,9 @@ export const noConsentRecorded = '00000000000000000N0C0NSENT';
  * The others: "and only people whose consent was recorded once, or who left by themselves". With the status
  * "unsubscribed" it leaves people who really unsubscribed.
  */
-export const notForWantOfConsent = '0000000000000000HADC0NSENT';
+export const exceptNoConsent = '0000000000000000HADC0NSENT';
 
-const computed: readonly string[] = [noConsentRecorded, notForWantOfConsent];
+const computed: readonly string[] = [noConsentRecorded, exceptNoConsent];
 
 /** Whether an ID stands for a computed condition and not for a segment of the customer. */
 export const isComputedSegment = (id: string): boolean => computed.includes(id);

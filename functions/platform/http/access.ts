@@ -39,7 +39,8 @@ const managedScope = (caller: Caller, { named, inPath }: Request): Scope => {
 
 /**
  * Refuses an access token that is older than the user's last sign-out; the authorizer cannot see
- * that. Sign-outs are kept as whole seconds, because tokens are: none of an earlier one passes.
+ * that. Tokens count whole seconds, and so do newer sign-outs: a token of an ended second is refused.
+ * Sign-outs stored earlier are rounded down.
  * @param issuedAt milliseconds
  * @throws AppError not_signed_in
  */

@@ -1,7 +1,7 @@
 import {
+  exceptNoConsent,
   isComputedSegment,
   noConsentRecorded,
-  notForWantOfConsent,
 } from '../../../shared/audience/no-consent';
 import { isOwnField } from '../../../shared/audience/own-fields';
 import type { Operator } from '../../../shared/audience/segment-operators';
@@ -166,8 +166,8 @@ export type Chosen = {
 };
 
 /**
- * Compiles a choice of segments, static and dynamic. With a computed one, of people without consent or of
- * the others, only those of them, or of everybody where no other is named. @throws AppError segment_cycle
+ * Compiles a choice of segments, static and dynamic. With a computed segment (people without
+ * consent, or everyone else) only those of the others are in it, or of everybody where no other is named. @throws AppError segment_cycle
  */
 export const compileChosen = (
   { segmentIds, excludedSegmentIds = [] }: Chosen,
@@ -183,7 +183,7 @@ export const compileChosen = (
     const conditions = [
       ...(named.length > 0 || segmentIds.length === 0 ? [inAny(named)] : []),
       ...(segmentIds.includes(noConsentRecorded) ? [isWithout] : []),
-      ...(segmentIds.includes(notForWantOfConsent) ? [isOther] : []),
+      ...(segmentIds.includes(exceptNoConsent) ? [isOther] : []),
     ];
     const isIncluded = allOf(conditions);
     if (excludedSegmentIds.length === 0) return isIncluded;

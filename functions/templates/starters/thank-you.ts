@@ -42,7 +42,7 @@ export const thankYou: Starter = {
         [
           step('Keep it well', 'Our care guide adds years to its life.'),
           step('Show us', 'Tag us in a photo. We love to see it.'),
-          step('Tell us', 'Tell us what was good and what wasn’t.'),
+          step('Tell us', 'What was good, and what wasn’t.'),
         ],
         { layout: 'thirds', gap: 16 },
       ),

@@ -46,7 +46,7 @@ const timePeriod = z
       message: 'Choose valid dates.',
     },
   )
-  .refine(({ from, to }) => from <= to, 'The start date must be before the end date.')
+  .refine(({ from, to }) => from <= to, 'The start date can’t be after the end date.')
   .refine(
     ({ from, to }) => lengthOf(from, to) <= mostDaysShown,
     `Choose ${mostDaysShown} days or fewer.`,

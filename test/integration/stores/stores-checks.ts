@@ -52,7 +52,7 @@ export const storesChecks: FeatureChecks<'stores'> = {
     // What is asked for does not change what day it is.
     expect(Date.now() - Date.parse(found.today)).toBeLessThan(2 * 86_400_000);
     const backwards = { timePeriod: '2026-10-27..2026-10-26' };
-    await expect(call({ customerId, query: backwards })).rejects.toThrow('before the end date');
+    await expect(call({ customerId, query: backwards })).rejects.toThrow('after the end date');
   },
 
   'GET /shopify/catalogue': async (call, world) => {

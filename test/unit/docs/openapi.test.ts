@@ -80,7 +80,7 @@ test.each(operations)('%s says what it takes and answers', (key, operation) => {
   expect(new Set(names).size).toBe(names.length);
   expect(operation.summary).not.toBe('');
   const isForm = operation.requestBody?.content['application/x-www-form-urlencoded'] !== undefined;
-  if (isForm) expect(operation.responses[303]).toEqual({ description: 'Cursor of a page' });
+  if (isForm) expect(operation.responses[303]).toEqual({ description: 'Redirects to a page' });
   else expect(operation.responses[200]?.content).toHaveProperty('application/json');
   expect(operation.responses.default?.description).not.toBe('');
 });

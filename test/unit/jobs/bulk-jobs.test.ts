@@ -2,7 +2,7 @@ import { customerKey } from '../../../functions/items/account/customer-keys';
 import type { JobInput } from '../../../functions/items/job';
 import { lanes } from '../../../functions/items/lanes';
 import { putItems } from '../../../functions/platform/table/batch-requests';
-import { noConsentRecorded, notForWantOfConsent } from '../../../shared/audience/no-consent';
+import { exceptNoConsent, noConsentRecorded } from '../../../shared/audience/no-consent';
 import type { Selection } from '../../../shared/contracts/jobs';
 import { customerId, type JobProduct, openJobProduct, segmentId } from './job-product';
 
@@ -276,7 +276,7 @@ test('the unsubscribed are those who left, and not those without a recorded cons
   const selection = {
     everybody: true,
     status: 'unsubscribed',
-    segmentIds: [notForWantOfConsent],
+    segmentIds: [exceptNoConsent],
   } as const;
   const job = await product.runNow({
     kind: 'delete_subscribers',

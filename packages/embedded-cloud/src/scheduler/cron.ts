@@ -56,8 +56,9 @@ export const nextCronMatch = (
 ): number | undefined => {
   let at = cron.nextRun(new Date(afterMs));
   // Croner runs at the end of a skipped hour what falls into it, which does not match.
-  while (at && (!cron.match(at) || isRepeated(at, timeZone))) at = cron.nextRun(at);
-  return at && DateTime.fromJSDate(at, { zone: timeZone }).year <= YEARS.most
-    ? at.getTime()
-    : undefined;
+  while (at && DateTime.fromJSDate(at, { zone: timeZone }).year <= YEARS.most) {
+    if (cron.match(at) && !isRepeated(at, timeZone)) return at.getTime();
+    at = cron.nextRun(at);
+  }
+  return undefined;
 };
