@@ -30,9 +30,7 @@ export const welcome: Starter = {
     section(
       forest,
       title('Glad you’re here') +
-        centeredText(
-          'Thanks for joining, {{first_name|friend}}. Here’s 10% off to begin with.',
-        ),
+        centeredText('Thanks for joining, {{first_name|friend}}. Here’s 10% off to begin with.'),
       { 'padding-top': 40, 'padding-bottom': 4 },
     ) +
     pictureSection(forest, picture('welcome'), 'An open gift box with green leaves') +
