@@ -100,7 +100,7 @@ test('an email is scheduled for the people of now, refused in the past, and canc
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Autumn' });
   await expect(row).toContainText('Scheduled');
-  await expect(row).toContainText('to people in the segments on');
+  await expect(row).toContainText('to people in its segments on');
   await expectAccessible(page);
 
   await row.getByRole('link', { name: 'Autumn', exact: true }).click();

@@ -57,7 +57,7 @@ export const save = async (page: Page): Promise<void> => {
 };
 
 export const next = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Next' }).click();
+  page.getByRole('button', { name: 'Next', exact: true }).click();
 
 /** The mail as it is shown beside the editor. */
 export const preview = (page: Page) => page.frameLocator('iframe[title="Preview"]');

@@ -88,7 +88,7 @@ test('two subjects are tried on a part of the list, and the winner goes to the r
   await expectAccessible(page);
 
   await product.advance(2 * 3600);
-  await expect(results.getByText(/^Subject B won and went to the rest/)).toBeVisible();
+  await expect(results.getByText(/^Subject B won and went to everyone else/)).toBeVisible();
   await expect(row('Winner')).toContainText(other);
   await expect(page.getByTestId('figure Recipients')).toHaveText('500');
   await expect(page.getByText('500 sent')).toBeVisible();

@@ -119,7 +119,7 @@ test('a failing provider, a cancelled run and a used-up budget say what to do', 
     );
     await start();
     const alert = run.getByRole('alert');
-    await expect(alert).toContainText('budget of the assistant, $10.00, is used up');
+    await expect(alert).toContainText('used this month’s assistant budget of $10.00');
     await expect(alert).toContainText('first of next month');
     await expectAccessible(page);
     await close();

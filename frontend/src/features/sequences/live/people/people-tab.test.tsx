@@ -76,7 +76,7 @@ test('a search finds people of the audience, and where they stand', async () => 
   await userEvent.type(box, 'x');
   expect(await screen.findByText(/No one in this sequence now matches your search/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
-  expect(await screen.findByText('12 people inside')).toBeVisible();
+  expect(await screen.findByText('12 people in this sequence')).toBeVisible();
 });
 
 test('somebody is moved to another email, at once or after its delay', async () => {
