@@ -32,7 +32,7 @@ const drain = async (what: string, people: { readonly series: number; readonly e
     perSecond: async () => perSecond,
   });
   const tools = { time, rate, perSecond };
-  const series = sendersAtWork('series', people.series, tools);
+  const sequence = sendersAtWork('series', people.series, tools);
   const email = sendersAtWork('email', people.email, tools);
   await time.run();
   await cloud.close();
@@ -41,8 +41,8 @@ const drain = async (what: string, people: { readonly series: number; readonly e
     `${((one.sent / secondsOf(one) / perSecond) * 100).toFixed(1)} %`;
   return {
     [what]: {
-      'series: out': series.sent,
-      'series: seconds': Math.round(secondsOf(series)),
+      'series: out': sequence.sent,
+      'series: seconds': Math.round(secondsOf(sequence)),
       'email: out': email.sent,
       'email: seconds': Math.round(secondsOf(email)),
       'email: its part of the rate': email.sent > 0 ? shareOf(email) : '',

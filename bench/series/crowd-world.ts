@@ -11,12 +11,12 @@ import { createTickRepository } from '../../functions/sequences/engine/tick-repo
 import { createHitRepository } from '../../functions/tracking/hit-repository';
 import { recordTogether } from '../../functions/tracking/hit-service';
 import { compileEmail } from '../../shared/email/compile/compile-email';
-import { noSeries } from '../../test/support/no-series';
+import { noSequence } from '../../test/support/no-series';
 import { openProductTable } from '../../test/support/product-table';
 import { queueInMemory, read, type Waiting } from '../../test/support/queue-in-memory';
-import { seriesEngine } from '../../test/support/series-engine';
+import { sequenceEngine } from '../../test/support/series-engine';
 import { aCustomer } from '../../test/unit/deliveries/sending-fixtures';
-import { seriesAuthor } from '../../test/unit/sequences/crashes/series-author';
+import { sequenceAuthor } from '../../test/unit/sequences/crashes/series-author';
 import { aDraft, TWENTY_BLOCKS } from '../../test/unit/shared/email/fixtures';
 import { customerId, segmentId, sequenceId, steps } from './crowd';
 
@@ -40,14 +40,14 @@ type Mail = { readonly deliveryId: string; readonly subscriberId: string; readon
 export const openCrowdWorld = async (startsAt: number) => {
   const waiting: Waiting[] = [];
   const queue = queueInMemory(waiting);
-  const product = openProductTable(() => ({ ...noSeries, series: queue }));
+  const product = openProductTable(() => ({ ...noSequence, series: queue }));
   const { table } = product;
   const state = { now: startsAt };
   const clock = () => state.now;
   const email = await compileEmail(aDraft({ body: TWENTY_BLOCKS }));
   /** Mails since they were last asked for. */
   const sent: Mail[] = [];
-  const engine = seriesEngine({
+  const engine = sequenceEngine({
     table,
     clock,
     queue,
@@ -69,7 +69,7 @@ export const openCrowdWorld = async (startsAt: number) => {
   await table.client.send(
     new PutCommand({ TableName: table.name, Item: customerItem(aCustomer({ customerId })) }),
   );
-  const author = seriesAuthor(sequenceId, { ...engine, table, clock });
+  const author = sequenceAuthor(sequenceId, { ...engine, table, clock });
   await author.make(steps, { segmentId });
   await author.activate();
   await createTickRepository(table).setCursor({ minute: startsAt, handed: new Map() });

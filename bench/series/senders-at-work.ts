@@ -95,7 +95,7 @@ export const sendersAtWork = (
     next();
   };
 
-  const asSeries = (message: Message) => {
+  const asSequence = (message: Message) => {
     const due = { customerId: 'c', sequenceId: 's', subscriberIds: [...message.ids] };
     const later = async (_due: unknown, seconds: number) => void comeAgain(message, seconds * 1000);
     return withHandBack(({ subscriberIds }) => send(subscriberIds), { later })(due);
@@ -114,7 +114,7 @@ export const sendersAtWork = (
 
   const work = async (message: Message): Promise<void> => {
     message.receives += 1;
-    await (kind === 'series' ? asSeries(message) : asEmail(message));
+    await (kind === 'series' ? asSequence(message) : asEmail(message));
     idle += 1;
     Object.assign(outcome, { sent: sent.size, endedAt: time.now() });
     next();

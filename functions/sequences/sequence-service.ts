@@ -25,7 +25,7 @@ type Dependencies = SaveDependencies & {
   readonly newId: NewId;
 };
 
-type NewSeries = {
+type NewSequence = {
   readonly type: SequenceType;
   readonly name: string;
   readonly editor: EditorContentType;
@@ -55,7 +55,7 @@ export const createSequenceService = (dependencies: Dependencies) => {
     view: async (which: Which) => views.one(which.customerId, await get(which)),
 
     /** @throws AppError too_many_sequences */
-    async create(customerId: string, { editor, ...given }: NewSeries, author?: Author) {
+    async create(customerId: string, { editor, ...given }: NewSequence, author?: Author) {
       await room.check(customerId);
       const now = clock();
       const id = newId(now);

@@ -19,10 +19,13 @@ export type TestSenderDependencies = {
 };
 
 /** From whom a test comes. */
-export const createTestSenders = ({ senders, series }: TestSenderDependencies) => {
+export const createTestSenders = ({ senders, series: sequence }: TestSenderDependencies) => {
   /** The sender of the series that an email is a step of, under the name that the series gives. */
-  const ofSeries = async (customerId: string, sequenceId: string): Promise<Sender | undefined> => {
-    const { fromAddress, fromName } = await series({ customerId, sequenceId });
+  const ofSequence = async (
+    customerId: string,
+    sequenceId: string,
+  ): Promise<Sender | undefined> => {
+    const { fromAddress, fromName } = await sequence({ customerId, sequenceId });
     const address = fromAddress.toLowerCase();
     if (!address) return undefined;
     const all = await senders.list(customerId);
@@ -41,7 +44,7 @@ export const createTestSenders = ({ senders, series }: TestSenderDependencies) =
     { senderId, sequenceId }: Pick<Draft, 'senderId' | 'sequenceId'>,
   ): Promise<Sender> => {
     const { customerId } = customer;
-    const own = sequenceId ? await ofSeries(customerId, sequenceId) : undefined;
+    const own = sequenceId ? await ofSequence(customerId, sequenceId) : undefined;
     const chosen = senderId ? await senders.get(customerId, senderId) : own;
     const all = await senders.list(customerId);
     const verified = all.filter((sender) => sender.verified);

@@ -4,7 +4,7 @@ import { confirmUnsubscribe } from './pages/unsubscribe';
 import { expectAccessible } from './support/accessibility';
 import { linkIn, mailTo } from './support/mails';
 import { expect, test } from './support/product-test';
-import { seriesOf } from './support/series';
+import { sequenceOf } from './support/series';
 import { addPeople, draftOf, sendToAll, storeOf } from './support/store';
 
 const reader = 'axe-reader@readers.test';
@@ -74,7 +74,7 @@ test('audience, emails, stats, settings and unsubscribing have no barrier', asyn
 test('series have no barrier in their lists, builder and live view', async ({ page, product }) => {
   const store = await storeOf(product);
   await addPeople(product, store, [reader, 'grace@readers.test']);
-  const series = `segment/${await seriesOf(product, store)}`;
+  const sequence = `segment/${await sequenceOf(product, store)}`;
   await signInByCalls(page.context(), product, store.ownerEmail);
   const open = (path: string) => page.goto(`/customer/${store.customerId}/sequence${path}`);
   await open('');
@@ -83,7 +83,7 @@ test('series have no barrier in their lists, builder and live view', async ({ pa
   await page.getByRole('tab', { name: 'Shopify' }).click();
   await expect(page.getByRole('button', { name: 'Use this: Win-back' })).toBeVisible();
   await expectAccessible(page);
-  await open(`/compose/${series}`);
+  await open(`/compose/${sequence}`);
   await expect(page.getByRole('radio', { name: /^friends/ })).toBeChecked();
   await expectAccessible(page);
   await composer.next(page);
@@ -97,7 +97,7 @@ test('series have no barrier in their lists, builder and live view', async ({ pa
   await composer.next(page);
   await expect(page.getByRole('heading', { name: 'Active days' })).toBeVisible();
   await expectAccessible(page);
-  await open(`/${series}`);
+  await open(`/${sequence}`);
   await expect(page.getByRole('table', { name: 'Emails' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'People 2' })).toBeVisible();
   await expectAccessible(page);

@@ -1,5 +1,5 @@
 /** What the reactor needs for series, where a test is about something else. */
-export const noSeries = {
+export const noSequence = {
   series: {
     open: async () => undefined,
     clear: async () => undefined,

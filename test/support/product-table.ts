@@ -15,7 +15,7 @@ import { createCustomerDays } from '../../functions/streams/customer-days';
 import type { ReactorGround } from '../../functions/streams/reaction';
 import { createReactor, reactTo } from '../../functions/streams/workers/react';
 import { columnsInMemory } from './fakes/columns-in-memory';
-import { noSeries } from './no-series';
+import { noSequence } from './no-series';
 import { stillClock } from './still-clock';
 
 const text = (name: string) => ({ name, type: 'S' as const });
@@ -53,11 +53,11 @@ const startedWorkflow = {
 /**
  * The product's table on the embedded DynamoDB, behind an ordinary SDK client, without the rest of
  * the cloud. `settle` carries out what the stream's two consumers would have done by now.
- * @param seriesOf what the stream tells of series; nobody listens if it is not named
+ * @param sequenceOf what the stream tells of series; nobody listens if it is not named
  * @param told how often it tells each batch: a consumer that breaks off is told once more
  */
 export const openProductTable = (
-  seriesOf: (table: Table) => Pick<ReactorGround, keyof typeof noSeries> = () => noSeries,
+  sequenceOf: (table: Table) => Pick<ReactorGround, keyof typeof noSequence> = () => noSequence,
   told = 1,
 ) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mailbloom-product-'));
@@ -88,7 +88,7 @@ export const openProductTable = (
     workflows,
     stateMachineArn: 'none',
     jobs,
-    ...seriesOf(table),
+    ...sequenceOf(table),
     customers: { get: createCustomerReader(table) },
     mails: { send: async () => undefined },
     columns: columns.objects,

@@ -55,7 +55,7 @@ type Needs = Pick<SendDependencies, 'send' | 'rate'> & {
  * What works on series, put together as the product does, on any table and clock: only SES, its rate
  * and the queue are given. Without the day's quota, and with a sender of good standing.
  */
-export const seriesEngine = ({ table, clock, queue, depth, send, rate }: Needs) => {
+export const sequenceEngine = ({ table, clock, queue, depth, send, rate }: Needs) => {
   const customers = { get: createCustomerReader(table) };
   const sequences = createSequenceRepository(table);
   const enrolments = createEnrolmentRepository(table);
@@ -138,4 +138,4 @@ export const seriesEngine = ({ table, clock, queue, depth, send, rate }: Needs) 
     },
   };
 };
-export type SeriesEngine = ReturnType<typeof seriesEngine>;
+export type SequenceEngine = ReturnType<typeof sequenceEngine>;

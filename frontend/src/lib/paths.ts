@@ -1,6 +1,6 @@
 import type { SequenceType } from '../../../shared/sequences/sequence-rules';
 
-type Series = {
+type Sequence = {
   readonly customerId: string;
   readonly type: SequenceType;
   readonly sequenceId: string;
@@ -74,15 +74,15 @@ export const paths = {
     `/customer/${customerId}/subscriber/${subscriberId}`,
   sequences: (customerId: string) => `/customer/${customerId}/sequence`,
   /** The live view of a series. */
-  sequence: ({ customerId, type, sequenceId }: Series) =>
+  sequence: ({ customerId, type, sequenceId }: Sequence) =>
     `/customer/${customerId}/sequence/${type}/${sequenceId}`,
   /** What became of one email of a series. */
-  sequenceReport: ({ customerId, type }: Pick<Series, 'customerId' | 'type'>, stepId: string) =>
+  sequenceReport: ({ customerId, type }: Pick<Sequence, 'customerId' | 'type'>, stepId: string) =>
     `/customer/${customerId}/sequence/${type}/${stepId}/report`,
-  composeSequence: ({ customerId, type, sequenceId }: Series) =>
+  composeSequence: ({ customerId, type, sequenceId }: Sequence) =>
     `/customer/${customerId}/sequence/compose/${type}/${sequenceId}`,
   /** The editor of one email of a series, which returns to the builder. */
-  sequenceEmail: ({ customerId, type, sequenceId }: Series, stepId: string) =>
+  sequenceEmail: ({ customerId, type, sequenceId }: Sequence, stepId: string) =>
     `/customer/${customerId}/sequence/compose/${type}/${sequenceId}/email/${stepId}`,
   nudges: (customerId: string) => `/customer/${customerId}/nudges`,
   addSender: (customerId: string) => `/customer/${customerId}/sender/add`,

@@ -8,7 +8,7 @@ import { aDraft } from '../a-draft';
 import { aSegment } from '../a-segment';
 
 /** An inactive series that could be activated, but for its emails. */
-export const aSeries = (changes: Partial<SequenceView> = {}): SequenceView => ({
+export const aSequence = (changes: Partial<SequenceView> = {}): SequenceView => ({
   id: '01JD00000000000000000SEQU0',
   type: 'segment',
   name: 'Welcome',

@@ -3,11 +3,11 @@ import type { SequenceStep, SequenceView } from '../../../shared/contracts/seque
 import { LivePage } from '../../src/features/sequences/live/live-page';
 import { mockApi } from '../mock-api';
 import { customerId, renderPage } from '../render-page';
-import { aSeries, aStep, someSteps } from './a-series';
+import { aSequence, aStep, someSteps } from './a-series';
 
 /** Active, with people inside and results. */
-export const liveSeries = (changes: Partial<SequenceView> = {}): SequenceView =>
-  aSeries({
+export const liveSequence = (changes: Partial<SequenceView> = {}): SequenceView =>
+  aSequence({
     enabled: true,
     subscribersCount: 12,
     enteredCount: 40,
@@ -44,7 +44,7 @@ type Options = {
   readonly answers?: Parameters<typeof mockApi>[0];
 };
 
-export const openLive = ({ series = liveSeries(), search = '', answers }: Options = {}) => {
+export const openLive = ({ series = liveSequence(), search = '', answers }: Options = {}) => {
   const calls = mockApi({
     'GET /sequences': () => ({ sequences: [series] }),
     'GET /sequences/{sequenceId}': () => series,

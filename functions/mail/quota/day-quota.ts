@@ -1,6 +1,6 @@
-import { leftForSeries, leftToday } from '../rate/rate-rules';
+import { leftForSequence, leftToday } from '../rate/rate-rules';
 import type { QuotaRepository } from './quota-repository';
-import type { TakeForSeries, TakeQuota } from './take-quota';
+import type { TakeForSequence, TakeQuota } from './take-quota';
 
 type Quotas = { readonly quotas: Pick<QuotaRepository, 'find'> };
 
@@ -49,11 +49,14 @@ export class DayIsFull extends Error {
 }
 
 /** The day's quota as series take it: a few mails at a time, as they go out. */
-export const createSeriesQuota = ({ quotas, take }: Quotas & { readonly take: TakeForSeries }) => ({
+export const createSequenceQuota = ({
+  quotas,
+  take,
+}: Quotas & { readonly take: TakeForSequence }) => ({
   /** How many mails may go out now. */
   async room(): Promise<number> {
     const quota = await quotas.find();
-    return quota ? leftForSeries(quota) : Number.MAX_SAFE_INTEGER;
+    return quota ? leftForSequence(quota) : Number.MAX_SAFE_INTEGER;
   },
 
   /** @returns how many of the wanted mails may go out, none when the day is full */
@@ -61,15 +64,15 @@ export const createSeriesQuota = ({ quotas, take }: Quotas & { readonly take: Ta
     for (let attempt = 1; attempt <= quotaTries; attempt += 1) {
       const quota = await quotas.find();
       if (!quota || quota.max24HourSend < 0) return wanted;
-      const count = Math.min(wanted, leftForSeries(quota));
+      const count = Math.min(wanted, leftForSequence(quota));
       if (count <= 0) return 0;
       const most = {
         taken: quota.taken + leftToday(quota) - count,
-        series: quota.series + leftForSeries(quota) - count,
+        series: quota.series + leftForSequence(quota) - count,
       };
       if (await take(quota, count, most)) return count;
     }
     return 0;
   },
 });
-export type SeriesQuota = ReturnType<typeof createSeriesQuota>;
+export type SequenceQuota = ReturnType<typeof createSequenceQuota>;

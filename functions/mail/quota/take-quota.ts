@@ -31,7 +31,7 @@ export type TakeQuota = ReturnType<typeof createTakeQuota>;
  * The same for series, whose mails are counted by themselves as well.
  * @param most how many of all, and how many of series, may have been taken by now
  */
-export const createTakeForSeries =
+export const createTakeForSequence =
   ({ client, name: TableName }: Table) =>
   async (
     { at }: Quota,
@@ -57,4 +57,4 @@ export const createTakeForSeries =
       ),
     );
   };
-export type TakeForSeries = ReturnType<typeof createTakeForSeries>;
+export type TakeForSequence = ReturnType<typeof createTakeForSequence>;

@@ -1,11 +1,11 @@
 import type { RateWindow } from '../rate/rate-window';
-import { DayIsFull, type SeriesQuota } from './day-quota';
+import { DayIsFull, type SequenceQuota } from './day-quota';
 
 /**
  * The send rate for mails whose day's quota nobody took before. Taken is what the rate lets through,
  * so that waiting for the rate uses up no quota; and the rate is not asked on a day that is full.
  */
-export const withinDay = (rate: RateWindow, day: SeriesQuota): RateWindow => ({
+export const withinDay = (rate: RateWindow, day: SequenceQuota): RateWindow => ({
   /** @throws DayIsFull */
   async reserve(wanted) {
     if ((await day.room()) <= 0) throw new DayIsFull();

@@ -44,7 +44,7 @@ export const leftToday = ({
  * How many mails of series may go out now: of what is left without them half, until the quota is read
  * again. They go out all day long, a few at a time, and would leave nothing for an email in one batch.
  */
-export const leftForSeries = (
+export const leftForSequence = (
   quota: Parameters<typeof leftToday>[0] & { readonly series: number },
 ): number => {
   const left = leftToday(quota);

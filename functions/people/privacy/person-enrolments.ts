@@ -81,9 +81,9 @@ export const createPersonSequences = (table: Table) => {
       const items = await getItems(table, keys, { consistent: true });
       const byId = new Map(items.map(readEnrolment).map((one) => [one.sequenceId, one]));
       found.push(
-        ...page.flatMap((series) => {
-          const own = byId.get(series.id);
-          return own ? [placeOf(series, own)] : [];
+        ...page.flatMap((sequence) => {
+          const own = byId.get(sequence.id);
+          return own ? [placeOf(sequence, own)] : [];
         }),
       );
     }

@@ -60,10 +60,10 @@ const checkNotFilling = async (
     const words = 'Your connected store uses this segment. Remove the store first.';
     throw new AppError('segment_in_use', words);
   }
-  const series = (await feeds(customerId, segmentId)).map(({ name }) => `“${name}”`);
-  if (series.length > 0) {
-    const them = series.length === 1 ? 'that sequence' : 'those sequences';
-    const words = `People enter ${series.join(', ')} through this segment. Deactivate ${them} first.`;
+  const sequences = (await feeds(customerId, segmentId)).map(({ name }) => `“${name}”`);
+  if (sequences.length > 0) {
+    const them = sequences.length === 1 ? 'that sequence' : 'those sequences';
+    const words = `People enter ${sequences.join(', ')} through this segment. Deactivate ${them} first.`;
     throw new AppError('segment_in_use', words);
   }
   const running = await imports.running(customerId);

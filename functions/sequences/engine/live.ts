@@ -12,8 +12,8 @@ import {
 import { workOnMessage } from '../../deliveries/send/work-on-message';
 import { liveSending } from '../../deliveries/sending-live';
 import { liveQuotas } from '../../mail/live';
-import { createSeriesQuota, DayIsFull } from '../../mail/quota/day-quota';
-import { createTakeForSeries } from '../../mail/quota/take-quota';
+import { createSequenceQuota, DayIsFull } from '../../mail/quota/day-quota';
+import { createTakeForSequence } from '../../mail/quota/take-quota';
 import { withinDay } from '../../mail/quota/within-day';
 import { createEventLag, queueDepth } from '../../mail/ses-events/event-lag';
 import { createDeletedRecipients } from '../../people/privacy/deleted-recipients';
@@ -57,8 +57,8 @@ const noBatch = 0;
 /** Hands over what today's quota has room for, which campaigns take before, by the batch. */
 const liveSend = (): StepDependencies['send'] => {
   const quotas = liveQuotas();
-  const take = createTakeForSeries(liveTable());
-  const day = createSeriesQuota({ quotas, take });
+  const take = createTakeForSequence(liveTable());
+  const day = createSequenceQuota({ quotas, take });
   return async (deliveryId, subscriberIds, began) => {
     // Before anybody's turn of their frequency cap is taken for a mail that cannot go.
     if ((await day.room()) <= 0) throw new DayIsFull();

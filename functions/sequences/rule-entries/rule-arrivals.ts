@@ -21,7 +21,7 @@ type Dependencies = {
 
 /** Customers, and series of one, at a time. */
 const width = 4;
-const seriesWidth = 2;
+const sequenceWidth = 2;
 
 /**
  * Lets people into series by changes that bring them into a segment of rules, and has those looked at
@@ -65,10 +65,10 @@ export const createRuleArrivals = ({ enrolments, people, arrivals, queue }: Depe
     await pMap(
       [...byCustomer],
       async ([customerId, own]) => {
-        const series = await enrolments.onRules(customerId);
-        await pMap(series, (one) => letIn(one, customerId, own), { concurrency: seriesWidth });
-        const segments = [...new Set(series.map(({ segmentId }) => segmentId))];
-        await pMap(segments, (one) => letOut(customerId, one, own), { concurrency: seriesWidth });
+        const sequences = await enrolments.onRules(customerId);
+        await pMap(sequences, (one) => letIn(one, customerId, own), { concurrency: sequenceWidth });
+        const segments = [...new Set(sequences.map(({ segmentId }) => segmentId))];
+        await pMap(segments, (one) => letOut(customerId, one, own), { concurrency: sequenceWidth });
       },
       { concurrency: width },
     );

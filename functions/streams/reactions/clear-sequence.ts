@@ -24,8 +24,8 @@ export const sequenceRemoval = ({ kind, pk, sk, before }: Change): ClearMessage[
 
 /** Has it cleared, in parts that may be repeated. */
 export const clearSequences =
-  ({ series }: ReactorGround): Reaction =>
+  ({ series: sequences }: ReactorGround): Reaction =>
   async (changes) => {
     const messages = changes.flatMap(sequenceRemoval);
-    if (messages.length > 0) await series.clear(messages);
+    if (messages.length > 0) await sequences.clear(messages);
   };

@@ -61,7 +61,7 @@ const createHasSequences =
   };
 
 /** Has people looked at by the workers of sequences, a message for every hundred of a customer. */
-const createLetGo = ({ table, series }: Pick<ReactorGround, 'table' | 'series'>) => {
+const createLetGo = ({ table, series: sequences }: Pick<ReactorGround, 'table' | 'series'>) => {
   const hasSequences = createHasSequences(table);
   return async (leavers: readonly Leaver[]): Promise<void> => {
     const byCustomer = Map.groupBy(leavers, ({ customerId }) => customerId);
@@ -70,7 +70,7 @@ const createLetGo = ({ table, series }: Pick<ReactorGround, 'table' | 'series'>)
       async ([customerId, own]) => {
         if (!(await hasSequences(customerId))) return;
         const bySegment = Map.groupBy(own, ({ segmentId }) => segmentId);
-        await series.leave(
+        await sequences.leave(
           [...bySegment].map(([segmentId, people]) => ({
             customerId,
             subscriberIds: [...new Set(people.map(({ subscriberId }) => subscriberId))],
@@ -89,16 +89,16 @@ const createLetGo = ({ table, series }: Pick<ReactorGround, 'table' | 'series'>)
  */
 export const leaveSequences = ({
   table,
-  series,
+  series: sequences,
   openings,
   enrolments,
 }: Pick<ReactorGround, 'table' | 'series' | 'openings' | 'enrolments'>): Reaction => {
-  const letGo = createLetGo({ table, series });
+  const letGo = createLetGo({ table, series: sequences });
 
   const lookAtEverybody = async (customerId: string, at: number): Promise<void> => {
     const found = await enrolments.onRules(customerId);
     const all = found.map(({ sequenceId }) => ({ customerId, sequenceId }));
-    await beginLooks(all, toInstant(at), { openings, queue: series });
+    await beginLooks(all, toInstant(at), { openings, queue: sequences });
   };
 
   return async (changes) => {

@@ -40,11 +40,11 @@ const width = 8;
 
 /** Lets people go on whose series was off, and lets in whom it is to begin with. */
 export const openSequences =
-  ({ series, openings }: ReactorGround): Reaction =>
+  ({ series: sequences, openings }: ReactorGround): Reaction =>
   async (changes) => {
     const all = changes.map(sequenceOpening);
     const begun = all.flatMap((one) => one.begun);
     await pMap(begun, openings.begin, { concurrency: width });
     const messages = [...begun, ...all.flatMap(({ goneOn }) => goneOn)];
-    if (messages.length > 0) await series.open(messages);
+    if (messages.length > 0) await sequences.open(messages);
   };

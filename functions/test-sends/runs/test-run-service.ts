@@ -33,7 +33,7 @@ const going = () =>
 
 /** Test runs as their author starts, follows and stops them. */
 export const createTestRunService = (dependencies: Dependencies) => {
-  const { runs, series, emails, tests, queue, clock, newId } = dependencies;
+  const { runs, series: sequence, emails, tests, queue, clock, newId } = dependencies;
 
   /** What would keep the first email from going, and emails without a subject or a text. */
   const check = async (
@@ -57,7 +57,7 @@ export const createTestRunService = (dependencies: Dependencies) => {
   };
 
   const view = async (which: Which): Promise<TestRun | null> => {
-    await series(which);
+    await sequence(which);
     const run = await runs.find(which.customerId, which.sequenceId);
     return run ? testRunView(run) : null;
   };
@@ -71,7 +71,7 @@ export const createTestRunService = (dependencies: Dependencies) => {
      */
     async start(which: Which, { emails: to, everySeconds }: Asked, author: Author) {
       const { customerId, sequenceId } = which;
-      const found = await series(which);
+      const found = await sequence(which);
       const before = await runs.find(customerId, sequenceId);
       if (before?.state === 'running') throw going();
       await check(customerId, found, { emails: to, by: author.userId });

@@ -65,7 +65,7 @@ const publish = async (
 };
 
 /** A series of one email for whoever comes into the segment. */
-const welcomeSeries = async (
+const welcomeSequence = async (
   product: LocalProduct,
   { token, customerId }: Store,
   segmentId: string,
@@ -120,7 +120,7 @@ test('a visitor signs up in a store’s page, closes its popup for good, and con
   const store = await storeOf(product);
   const { token, customerId } = store;
   const { formId, codes } = await publish(product, store, { popup });
-  const series = await welcomeSeries(product, store, formId);
+  const sequence = await welcomeSequence(product, store, formId);
   const pages = { '/join': plainPage(codes.snippetCode), '/popup': plainPage(codes.popupCode) };
   const site = await siteOf(strictPolicy(product), pages);
   const refusals: string[] = [];
@@ -173,7 +173,7 @@ test('a visitor signs up in a store’s page, closes its popup for good, and con
   });
   const given = { formId, email: 'journey@visitors.test', page: `${site.origin}/join` };
   await expectRecorded(product, store, given);
-  await eventually('the series has begun', async () => (await series.waiting()) === 1);
+  await eventually('the series has begun', async () => (await sequence.waiting()) === 1);
   await product.advance(180);
   await eventually('the first email of the series', async () => {
     const mails = await product.mail({ to: given.email, subject: 'Glad you came' });

@@ -4,7 +4,7 @@ import type { LocalProduct } from '../../support/local-product';
 import { openMailTo } from '../pages/mailbox';
 import { signInByCalls } from '../pages/sign-in';
 import { fillShop, installApp, productAddress } from '../pages/storefront';
-import { cartSeries } from '../support/cart-series';
+import { cartSequence } from '../support/cart-series';
 import { expect, test } from '../support/product-test';
 import { addPeople, storeOf } from '../support/store';
 
@@ -34,7 +34,7 @@ test('whoever abandons a checkout gets their cart by mail, and an order stops th
   await page.getByRole('link', { name: 'Connect Shopify' }).click();
   await installApp(page);
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
-  const sequenceId = await cartSeries(product, store);
+  const sequenceId = await cartSequence(product, store);
   const whenWaiting = async (...waiting: readonly number[]) => {
     const token = await product.signIn(ownerEmail);
     const call = { customerId, params: { sequenceId } };

@@ -7,7 +7,7 @@ const body =
   '<email-button value="Back to your cart" href="{{checkout_url}}"></email-button>';
 
 /** An active series of two emails on abandoned checkouts: at once, and a day later. @returns the id */
-export const cartSeries = async (
+export const cartSequence = async (
   product: LocalProduct,
   { token, customerId }: Store,
 ): Promise<string> => {

@@ -2,7 +2,7 @@ import type { LocalProduct } from '../../support/local-product';
 import type { Store } from './store';
 
 /** An active series of two emails for the store's first segment, who is in it as well. @returns the id */
-export const seriesOf = async (
+export const sequenceOf = async (
   product: LocalProduct,
   { token, customerId }: Store,
 ): Promise<string> => {

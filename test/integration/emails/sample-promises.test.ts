@@ -1,7 +1,7 @@
 import { welcome } from '../../../functions/templates/starters/welcome';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { openStore, readyBody, type Store } from '../deliveries/sending-support';
-import { openSeries } from '../sequences/series-support';
+import { openSequence } from '../sequences/series-support';
 
 let product: LocalProduct;
 let store: Store;
@@ -86,15 +86,15 @@ test('a confirmation is kept with the email and its copy, and with nothing else'
 
 test('a sequence is not switched on with a promise in one of its emails', async () => {
   const { customerId, token } = store;
-  const series = await openSeries(product, { ...store }, [0, 60]);
+  const sequence = await openSequence(product, { ...store }, [0, 60]);
   const body = '<email-paragraph>Next time, take 10% off with the code THANKS10.</email-paragraph>';
-  const [, stepId = ''] = series.stepIds;
+  const [, stepId = ''] = sequence.stepIds;
   await product.api(token, 'PUT /sequences/delivery/{stepId}', {
     customerId,
     params: { stepId },
     body: { body },
   });
-  await expect(series.save(series.activation)).rejects.toThrow(
+  await expect(sequence.save(sequence.activation)).rejects.toThrow(
     /sample_promise.*Email 2: This came with the template/,
   );
   const draft = await product.api(token, 'GET /draft/{draftId}', {
@@ -111,6 +111,6 @@ test('a sequence is not switched on with a promise in one of its emails', async 
     params: { draftId: stepId },
     body: { rev: draft.rev, confirmedSamples },
   });
-  await series.save(series.activation);
-  expect(await series.view()).toMatchObject({ enabled: true });
+  await sequence.save(sequence.activation);
+  expect(await sequence.view()).toMatchObject({ enabled: true });
 });

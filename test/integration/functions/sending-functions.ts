@@ -3,8 +3,8 @@ import { eventually } from '../../support/eventually';
 import { leave, visit } from '../api/every-route/sent-email';
 import type { World } from '../api/every-route/world';
 import { readyBody } from '../deliveries/sending-support';
-import { openSeries, whenWaiting } from '../sequences/series-support';
-import { storeSeries } from '../sequences/store-series';
+import { openSequence, whenWaiting } from '../sequences/series-support';
+import { storeSequence } from '../sequences/store-series';
 import { checkBilling } from './billing-functions';
 import type { FunctionCheck, FunctionChecks } from './function-check';
 import { layAside, whenDelayIsOver } from './queues';
@@ -112,9 +112,9 @@ const viewInBrowser: FunctionCheck = async ({ email }) => {
 };
 
 /** Whoever enters a series is handed out when they are due, and gets its first email. */
-const series: FunctionCheck = async (world) => {
+const sequence: FunctionCheck = async (world) => {
   const { product, store, nameFor } = world;
-  const first = await openSeries(product, store, [0]);
+  const first = await openSequence(product, store, [0]);
   await first.save(first.activation);
   const email = `${nameFor('newcomer').replace(' ', '')}@readers.test`;
   await first.enter(email);
@@ -128,30 +128,30 @@ const series: FunctionCheck = async (world) => {
 /** An event of the store starts a series, and an order ends it before its email. */
 const storeEvents: FunctionCheck = async (world) => {
   const email = `${world.nameFor('shopper').replace(' ', '')}@readers.test`;
-  const series = await storeSeries(world, { endsWithOrder: true });
-  await series.publish('checkout_abandoned', email);
-  await series.whenWaiting(1);
-  await series.publish('order_placed', email);
-  await series.whenWaiting(0);
+  const sequence = await storeSequence(world, { endsWithOrder: true });
+  await sequence.publish('checkout_abandoned', email);
+  await sequence.whenWaiting(1);
+  await sequence.publish('order_placed', email);
+  await sequence.whenWaiting(0);
 };
 
 /** A cart that nobody went on with starts a series after an hour, and the order that comes of it ends it. */
 const abandoned: FunctionCheck = async (world) => {
   const { product, newSubscriber, newSegment, signInAgain } = world;
-  const series = await storeSeries(world, { endsWithOrder: true });
+  const sequence = await storeSequence(world, { endsWithOrder: true });
   const person = await newSubscriber(await newSegment());
-  const shop = await series.shopOf(person);
+  const shop = await sequence.shopOf(person);
   await shop.leaveCheckout();
   await product.advance(62 * 60);
   await signInAgain();
-  await series.whenWaiting(1);
+  await sequence.whenWaiting(1);
   await shop.order();
-  await series.whenWaiting(0);
+  await sequence.whenWaiting(0);
 };
 
 /** A series goes to its author, a mail every quarter of a minute. */
 const testRun: FunctionCheck = async ({ product, store, api, nameFor }) => {
-  const { sequenceId } = await openSeries(product, store, [0, 1440]);
+  const { sequenceId } = await openSequence(product, store, [0, 1440]);
   const to = `${nameFor('author').replace(' ', '')}@readers.test`;
   const params = { sequenceId };
   const body = { emails: [to], everySeconds: 15 };
@@ -182,8 +182,8 @@ const byRules: FunctionCheck = async ({
   const rule = { field: 'renewal', type: 'date', operator: 'in_last_days', value: ['30'] } as const;
   const body = { name: nameFor('Renewing'), segmentIds: [store.segmentId], fieldRule: [rule] };
   const { id: segmentId } = await api('PUT /segment', { body });
-  const series = await openSeries(product, store, [90 * 24 * 60]);
-  await series.save({ ...series.activation, segmentId });
+  const sequence = await openSequence(product, store, [90 * 24 * 60]);
+  await sequence.save({ ...sequence.activation, segmentId });
   const renews = async (inDays: number) => {
     const { id: subscriberId } = await newSubscriber();
     const at = new Date((await product.now()) + inDays * days * 1000).toISOString().slice(0, 10);
@@ -191,11 +191,11 @@ const byRules: FunctionCheck = async ({
     await api('PATCH /subscriber/{subscriberId}', { params: { subscriberId }, body: { fields } });
   };
   await renews(-3);
-  await whenWaiting(series, 1);
+  await whenWaiting(sequence, 1);
   await renews(2);
   await product.advance(4 * days);
   await world.signInAgain();
-  await whenWaiting(series, 2);
+  await whenWaiting(sequence, 2);
 };
 
 /** From Send to what readers do. */
@@ -211,8 +211,8 @@ export const sendingFunctions: FunctionChecks = {
   'record-ses-events': send,
   'redrive-events': redriveEvents,
   'send-due': sendDue,
-  'hand-out-due': series,
-  'work-on-sequences': series,
+  'hand-out-due': sequence,
+  'work-on-sequences': sequence,
   'take-store-events': storeEvents,
   'tell-abandoned-checkouts': abandoned,
   'run-tests': testRun,

@@ -8,7 +8,7 @@ import { readyBody, type Store } from '../deliveries/sending-support';
 export type Renewed = Omit<Store, 'token'> & { token: string };
 
 /** A series that starts with a segment of its own, with an email for each delay, in minutes. */
-export const openSeries = async (
+export const openSequence = async (
   product: LocalProduct,
   store: Renewed,
   delays: readonly number[],
@@ -60,15 +60,15 @@ export const openSeries = async (
     },
   };
 };
-type Series = Awaited<ReturnType<typeof openSeries>>;
+type Sequence = Awaited<ReturnType<typeof openSequence>>;
 
 /** What somebody was sent of a series, oldest first. */
 export const subjectsTo = async (product: LocalProduct, to: string): Promise<string[]> =>
   (await product.mail({ to })).map(({ subject }) => subject).sort();
 
 /** Waits until so many people wait for each step, as counted. */
-export const whenWaiting = (series: Series, ...waiting: readonly number[]) =>
+export const whenWaiting = (sequence: Sequence, ...waiting: readonly number[]) =>
   eventually(`waiting are ${waiting.join(', ')}`, async () => {
-    const { steps } = await series.steps();
+    const { steps } = await sequence.steps();
     return JSON.stringify(steps.map((step) => step.waiting)) === JSON.stringify(waiting);
   });

@@ -12,7 +12,7 @@ import { readyBody } from '../deliveries/sending-support';
 import { queueUrl } from '../functions/queues';
 
 /** An active series of the store for whoever leaves a checkout, with an email a day later. */
-export const storeSeries = async (
+export const storeSequence = async (
   { api, product, store, newSegment }: World,
   settings: { readonly endsWithOrder: boolean },
 ) => {

@@ -1,6 +1,6 @@
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { openStore } from '../deliveries/sending-support';
-import { openSeries, type Renewed } from './series-support';
+import { openSequence, type Renewed } from './series-support';
 
 let product: LocalProduct;
 let store: Renewed;
@@ -21,9 +21,9 @@ const mailsTo = async (to: string) =>
     .map(({ subject, at }) => ({ subject, at: Date.parse(at) }))
     .reverse();
 
-const enter = async (series: Awaited<ReturnType<typeof openSeries>>, email: string) => {
-  await series.save(series.activation);
-  await series.enter(email);
+const enter = async (sequence: Awaited<ReturnType<typeof openSequence>>, email: string) => {
+  await sequence.save(sequence.activation);
+  await sequence.enter(email);
 };
 
 const noDeadLetters = async () => {
@@ -47,9 +47,9 @@ test('a jump answers once every email that fell due is out: each once, in order,
   for (const [index, seconds] of jumps.entries()) {
     store.token = await product.signIn('manager@agency.test');
     const delays = [0, 3, 24 * 60, 20 * 24 * 60, 60 * 24 * 60];
-    const series = await openSeries(product, store, delays);
+    const sequence = await openSequence(product, store, delays);
     const reader = `reader${index}@readers.test`;
-    await enter(series, reader);
+    await enter(sequence, reader);
     const from = await product.now();
     await jump(seconds);
     const mails = await mailsTo(reader);

@@ -1,7 +1,7 @@
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { openStore } from '../deliveries/sending-support';
-import { openSeries, type Renewed, subjectsTo, whenWaiting } from './series-support';
+import { openSequence, type Renewed, subjectsTo, whenWaiting } from './series-support';
 
 let product: LocalProduct;
 let store: Renewed;
@@ -29,19 +29,19 @@ const pass = async (seconds: number) => {
 
 test('a weekend on which clocks go back is skipped by the calendar, not by hours', async () => {
   const ann = 'ann@readers.test';
-  const series = await openSeries(product, store, [0, 1440]);
-  const { activeDays, timeZone } = await series.view();
+  const sequence = await openSequence(product, store, [0, 1440]);
+  const { activeDays, timeZone } = await sequence.view();
   expect(timeZone).toBe('America/New_York');
   const workdays = { ...activeDays, saturday: false, sunday: false };
-  await series.save({ ...series.activation, activeDays: workdays });
-  await series.enter(ann);
-  await whenWaiting(series, 1, 0);
+  await sequence.save({ ...sequence.activation, activeDays: workdays });
+  await sequence.enter(ann);
+  await whenWaiting(sequence, 1, 0);
   await product.advance(3 * minute);
   await whenSent(ann, 'Welcome 1');
-  await whenWaiting(series, 0, 1);
+  await whenWaiting(sequence, 0, 1);
   const { people } = await product.api(store.token, 'GET /sequences/{sequenceId}/people', {
     customerId: store.customerId,
-    params: { sequenceId: series.sequenceId },
+    params: { sequenceId: sequence.sequenceId },
   });
   // Saturday is off and Sunday as well: Monday by the same clock, which is an hour more than three days.
   const due = Date.parse(people[0]?.at ?? '');
@@ -54,34 +54,34 @@ test('a weekend on which clocks go back is skipped by the calendar, not by hours
   await product.advance(13 * minute);
   await whenSent(ann, 'Welcome 1', 'Welcome 2');
   await pass(0);
-  await whenWaiting(series, 0, 0);
+  await whenWaiting(sequence, 0, 0);
 });
 
 test('a series of three steps goes out to whoever enters, each step once, in order and in time', async () => {
   const mia = 'mia@readers.test';
   const lou = 'lou@readers.test';
   const late = 'late@readers.test';
-  const series = await openSeries(product, store, [0, 1440, 2880]);
-  await series.enter('before@readers.test');
-  expect(await series.save(series.activation)).toMatchObject({ enabled: true, stepsCount: 3 });
-  await series.enter(mia);
-  const subscriberId = await series.enter(lou);
-  await whenWaiting(series, 2, 0, 0);
+  const sequence = await openSequence(product, store, [0, 1440, 2880]);
+  await sequence.enter('before@readers.test');
+  expect(await sequence.save(sequence.activation)).toMatchObject({ enabled: true, stepsCount: 3 });
+  await sequence.enter(mia);
+  const subscriberId = await sequence.enter(lou);
+  await whenWaiting(sequence, 2, 0, 0);
   await product.advance(3 * minute);
   await whenSent(mia, 'Welcome 1');
   await whenSent(lou, 'Welcome 1');
-  await whenWaiting(series, 0, 2, 0);
+  await whenWaiting(sequence, 0, 2, 0);
 
   await product.api(store.token, 'POST /subscriber/{subscriberId}/unsubscribe', {
     customerId: store.customerId,
     params: { subscriberId },
   });
   // Left at once, and not when the next email would be due: everywhere.
-  await whenWaiting(series, 0, 1, 0);
-  await eventually('one is inside', async () => (await series.view()).subscribersCount === 1);
+  await whenWaiting(sequence, 0, 1, 0);
+  await eventually('one is inside', async () => (await sequence.view()).subscribersCount === 1);
   const { people } = await product.api(store.token, 'GET /sequences/{sequenceId}/people', {
     customerId: store.customerId,
-    params: { sequenceId: series.sequenceId },
+    params: { sequenceId: sequence.sequenceId },
   });
   expect(people.map(({ email }) => email)).toEqual([mia]);
 
@@ -90,14 +90,14 @@ test('a series of three steps goes out to whoever enters, each step once, in ord
   await product.advance(13 * minute);
   await whenSent(mia, 'Welcome 1', 'Welcome 2');
   await pass(0);
-  await whenWaiting(series, 0, 0, 1);
+  await whenWaiting(sequence, 0, 0, 1);
 
-  await series.save({ enabled: false });
+  await sequence.save({ enabled: false });
   await product.advance(2 * day + 3 * minute);
   await pass(0);
-  await series.enter(late);
+  await sequence.enter(late);
   expect(await subjectsTo(product, mia)).toEqual(['Welcome 1', 'Welcome 2']);
-  await series.save({ enabled: true });
+  await sequence.save({ enabled: true });
   // People go on within an hour; ticks first catch up with the days that the clock left out.
   await eventually('the third email is out', async () => {
     await product.advance(2 * minute);
@@ -105,10 +105,10 @@ test('a series of three steps goes out to whoever enters, each step once, in ord
   });
   expect(await subjectsTo(product, mia)).toEqual(['Welcome 1', 'Welcome 2', 'Welcome 3']);
   await pass(0);
-  await whenWaiting(series, 0, 0, 0);
+  await whenWaiting(sequence, 0, 0, 0);
   expect(await subjectsTo(product, lou)).toEqual(['Welcome 1']);
   expect(await subjectsTo(product, late)).toEqual([]);
   expect(await subjectsTo(product, 'before@readers.test')).toEqual([]);
-  const { steps } = await series.steps();
+  const { steps } = await sequence.steps();
   expect(steps.map(({ delivery }) => delivery.sent)).toEqual([2, 1, 1]);
 });

@@ -1,5 +1,5 @@
 import { shopper } from '@mailbloom/shopify-simulator/testing';
-import { cartSeries } from '../../e2e/support/cart-series';
+import { cartSequence } from '../../e2e/support/cart-series';
 import { addPeople, type Store, storeOf } from '../../e2e/support/store';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   store = await storeOf(product);
   await addPeople(product, store, [leaver, buyer]);
   await connectAs(product, store);
-  sequenceId = await cartSeries(product, store);
+  sequenceId = await cartSequence(product, store);
 });
 afterAll(() => product?.close());
 

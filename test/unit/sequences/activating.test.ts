@@ -2,7 +2,7 @@ import { createLinkRepository } from '../../../functions/deliveries/content/link
 import { createEnrolmentRepository } from '../../../functions/sequences/enrolment/enrolment-repository';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { customerId } from '../drafts/email-fixtures';
-import { openSeries, segmentId, sequenceId, stepIds, which } from './series-on-table';
+import { openSequence, segmentId, sequenceId, stepIds, which } from './series-on-table';
 
 let cloud: EmbeddedTable;
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => cloud.close());
 
 test('an activation that a colleague was faster than changes nothing that goes out', async () => {
-  const { series, texts, saveElsewhere, contents, stored } = await openSeries(cloud);
+  const { series, texts, saveElsewhere, contents, stored } = await openSequence(cloud);
   await series.update(which, { rev: 1, enabled: true });
   expect(await contents()).toEqual(['content/a1', 'content/b1', 'content/c1']);
 
@@ -28,7 +28,7 @@ test('an activation that a colleague was faster than changes nothing that goes o
 });
 
 test('an activation that breaks off behind its save goes out whole all the same', async () => {
-  const { series, texts, broken, steps, deliveries, contents } = await openSeries(cloud);
+  const { series, texts, broken, steps, deliveries, contents } = await openSequence(cloud);
   await series.update(which, { rev: 1, enabled: true });
   texts.version = 2;
   broken.after = 1;
@@ -41,7 +41,7 @@ test('an activation that breaks off behind its save goes out whole all the same'
 });
 
 test('only activating again lets a step go on that paused, and one that ended is an error', async () => {
-  const { series, steps, deliveries } = await openSeries(cloud);
+  const { series, steps, deliveries } = await openSequence(cloud);
   await series.update(which, { rev: 1, enabled: true });
   await deliveries.change('a', { status: 'paused' }, { from: ['sending'] });
   expect((await steps.current('a'))?.status).toBe('paused');
@@ -52,7 +52,7 @@ test('only activating again lets a step go on that paused, and one that ended is
 });
 
 test('deactivating goes over the newest revision, whatever is missing by now', async () => {
-  const { series, saveElsewhere, stored, senders } = await openSeries(cloud);
+  const { series, saveElsewhere, stored, senders } = await openSequence(cloud);
   await series.update(which, { rev: 1, enabled: true });
   await saveElsewhere();
   senders.list = async () => [];
@@ -61,7 +61,7 @@ test('deactivating goes over the newest revision, whatever is missing by now', a
 });
 
 test('what else a call that deactivates says is judged behind that', async () => {
-  const { series, stored, senders } = await openSeries(cloud);
+  const { series, stored, senders } = await openSequence(cloud);
   await series.update(which, { rev: 1, enabled: true });
   senders.list = async () => [];
   const body = { rev: 2, enabled: false, fromAddress: 'gone@store.test' };
@@ -70,7 +70,7 @@ test('what else a call that deactivates says is judged behind that', async () =>
 });
 
 test('an inactive series is still checked when it is saved as inactive', async () => {
-  const { series } = await openSeries(cloud);
+  const { series } = await openSequence(cloud);
   await expect(series.update(which, { rev: 1, enabled: false })).rejects.toMatchObject({
     code: 'sequence_refused',
   });
@@ -89,7 +89,7 @@ const listening = (segmentId: string) =>
   createEnrolmentRepository(cloud.table).listening(customerId, segmentId);
 
 test('removing takes what listens along, and may be repeated', async () => {
-  const { series, sequences } = await openSeries(cloud);
+  const { series, sequences } = await openSequence(cloud);
   await series.update(which, { rev: 1, enabled: true });
   expect(await listening(segmentId)).toHaveLength(1);
   await series.remove(which);
@@ -99,7 +99,7 @@ test('removing takes what listens along, and may be repeated', async () => {
 });
 
 test('a series that is activated while somebody removes it stays, and listens', async () => {
-  const { series, sequences, stored } = await openSeries(cloud);
+  const { series, sequences, stored } = await openSequence(cloud);
   const before = await stored();
   await series.update(which, { rev: 1, enabled: true });
   const late = sequences.remove(customerId, before);

@@ -48,7 +48,7 @@ const put = (Item: object) =>
   cloud.table.client.send(new PutCommand({ TableName: cloud.table.name, Item }));
 
 /** A sequence of a 30-day wait on the segment that was activated. */
-const series = async (id: string, more: { endsOutside?: boolean; enabled?: boolean } = {}) => {
+const sequence = async (id: string, more: { endsOutside?: boolean; enabled?: boolean } = {}) => {
   const made = newSequence({ id, type: 'segment', name: id, steps: [step], now });
   const { endsOutside = false, enabled = true } = more;
   const drawn = { ...made, segmentId, endsOutside };
@@ -155,8 +155,8 @@ const aChange = (overrides: Partial<Change>): Change => ({
 
 test('whoever may not be written to any more leaves every sequence at once, also one that is off', async () => {
   const ids = ['bounced', 'complained', 'left', 'stays', 'suppressed'];
-  await series('q1');
-  await series('q2', { enabled: false });
+  await sequence('q1');
+  await sequence('q2', { enabled: false });
   await person('bounced', 'bounced');
   await person('complained', 'spam');
   await person('left', 'unsubscribed');
@@ -183,8 +183,8 @@ test('whoever may not be written to any more leaves every sequence at once, also
 });
 
 test('leaving a segment ends the sequences that end with it, and no other', async () => {
-  await series('q1', { endsOutside: true });
-  await series('q2');
+  await sequence('q1', { endsOutside: true });
+  await sequence('q2');
   await person('out');
   await person('in');
   await inSegment(['in']);
@@ -198,7 +198,7 @@ test('leaving a segment ends the sequences that end with it, and no other', asyn
 });
 
 test('somebody whom a worker moves on meanwhile leaves as well', async () => {
-  await series('q1');
+  await sequence('q1');
   await person('left', 'unsubscribed');
   await enrolled('q1', ['left']);
   const { sequences, enrolments, leaving, states } = engine();
@@ -223,7 +223,7 @@ test('somebody whom a worker moves on meanwhile leaves as well', async () => {
 });
 
 test('people who came back, ended before or are still being imported stay as they are', async () => {
-  await series('q1');
+  await sequence('q1');
   await person('back');
   await enrolled('q1', ['back']);
   await enrolled('q1', ['through'], { state: 'through' });
@@ -246,7 +246,7 @@ test('people who left before are found by the first look, which is not made at e
     g1pk: 'CUST',
     g1sk: 'brand#c1',
   });
-  await series('q1');
+  await sequence('q1');
   for (const id of ids) await person(id, id.endsWith('7') ? 'active' : 'unsubscribed');
   await enrolled('q1', ids);
   const { opened, openings, queue, sequences, workOff, states } = engine();

@@ -40,8 +40,8 @@ const open = async (people: number) => {
   await createMembershipRepository(table).putMany(customerId, 'g1', members as never);
   const state = { now: start, failAfter: Number.POSITIVE_INFINITY };
   const clock = () => state.now;
-  const series = { ...edited, enabled: true, running: runningOf(edited, [1], start) };
-  const sequences = { find: async () => series };
+  const sequence = { ...edited, enabled: true, running: runningOf(edited, [1], start) };
+  const sequences = { find: async () => sequence };
   const customers = { get: async () => ({ timeZone: 'Europe/Oslo' }) };
   const enrolments = createEnrolmentRepository(table);
   const enter: typeof enrolments.enter = async (value) => {
@@ -74,7 +74,7 @@ const open = async (people: number) => {
   });
   return {
     state,
-    series,
+    series: sequence,
     messages,
     openings,
     enrolments,
@@ -151,9 +151,9 @@ test('what is asked for is noted before, and a batch that comes again begins not
     running: { at: later },
     fill: { segmentId: 'g1', at: later },
   };
-  const series = { open: async (all: readonly unknown[]) => void messages.push(...(all as [])) };
+  const sequence = { open: async (all: readonly unknown[]) => void messages.push(...(all as [])) };
   const react = (begin: typeof openings.begin) =>
-    openSequences({ series, openings: { begin } } as never)([
+    openSequences({ series: sequence, openings: { begin } } as never)([
       { ...changed, before: off, after: on },
     ]);
   await expect(react(async () => Promise.reject(new Error('away')))).rejects.toThrow('away');
@@ -168,9 +168,9 @@ test('what is asked for is noted before, and a batch that comes again begins not
 });
 
 test('a fill waits while its series is off, and ends when another segment starts it', async () => {
-  const { series, openings, work, entered, later, messages } = await open(3);
+  const { series: sequence, openings, work, entered, later, messages } = await open(3);
   await openings.begin({ ...which, since, segmentId: 'g1' });
-  series.enabled = false;
+  sequence.enabled = false;
   await work(which);
   await later();
   expect(messages).toEqual([]);
@@ -184,8 +184,8 @@ test('a fill waits while its series is off, and ends when another segment starts
   });
   expect(begun[0]).toEqual({ customerId, sequenceId, lane: 0, kind: 'kept', since: 'now' });
   expect(goneOn[0]).toEqual(which);
-  series.enabled = true;
-  series.running = { ...series.running, segmentId: 'g2' };
+  sequence.enabled = true;
+  sequence.running = { ...sequence.running, segmentId: 'g2' };
   await work(which);
   expect(await openings.find(which)).toBeUndefined();
   expect(await entered()).toBe(0);

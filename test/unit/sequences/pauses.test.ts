@@ -10,7 +10,7 @@ import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table'
 import { aLog } from '../deliveries/delivery-fixtures';
 import { aSender } from '../deliveries/sending-fixtures';
 import { customerId } from '../drafts/email-fixtures';
-import { openSeries, which } from './series-on-table';
+import { openSequence, which } from './series-on-table';
 
 let cloud: EmbeddedTable;
 beforeEach(() => {
@@ -23,7 +23,7 @@ const reason = 'The sender was removed. Set it up again, then resume.';
 /** An active series, with what pauses and resumes it. */
 const open = async () => {
   const { table } = cloud;
-  const opened = await openSeries(cloud);
+  const opened = await openSequence(cloud);
   const { series, deliveries, sequences, stored, steps } = opened;
   await series.update(which, { rev: 1, enabled: true });
   const pauses = createStepPauses(table);

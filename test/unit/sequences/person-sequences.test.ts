@@ -5,7 +5,7 @@ import { newSequence } from '../../../functions/sequences/sequence-changes';
 
 const at = Date.UTC(2026, 10, 20, 10);
 
-const series = (id: string) => ({
+const sequence = (id: string) => ({
   ...newSequence({ id, type: 'segment' as const, name: `Series ${id}`, steps: [], now: 0 }),
 });
 
@@ -32,7 +32,7 @@ const open = () => {
   const list = createPersonSequences({
     sequences: {
       list: async (customerId) =>
-        customerId === 'c1' ? ['q1', 'q2', 'q3', 'q4'].map(series) : [series('x1')],
+        customerId === 'c1' ? ['q1', 'q2', 'q3', 'q4'].map(sequence) : [sequence('x1')],
     },
     enrolments: {
       ofPerson: async (ids, subscriberId) => {

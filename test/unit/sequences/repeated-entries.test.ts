@@ -9,7 +9,7 @@ import { createDeliveryCounters } from '../../../functions/stats/delivery-counte
 import { createDeliveryReader } from '../../../functions/stats/delivery-reader';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { customerId } from '../drafts/email-fixtures';
-import { openSeries, which } from './series-on-table';
+import { openSequence, which } from './series-on-table';
 
 let cloud: EmbeddedTable;
 beforeEach(() => {
@@ -26,7 +26,7 @@ const people = ['s1', 's2', 's3'];
 /** Everybody got step a; s2 and s3 entered again, and s3 clicked each time. */
 const open = async () => {
   const { table } = cloud;
-  const { series, sequences, deliveries, steps } = await openSeries(cloud);
+  const { series, sequences, deliveries, steps } = await openSequence(cloud);
   await series.update(which, { rev: 1, enabled: true, againAfterDays: 1 });
   const base = await deliveries.get(customerId, 'a');
   const second = stepDeliveryId('a', 1);

@@ -24,7 +24,7 @@ import { sequenceRemoval } from '../../../functions/streams/reactions/clear-sequ
 import { limits } from '../../../shared/limits';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { customerId } from '../drafts/email-fixtures';
-import { openSeries, sequenceId, stepIds, which } from './series-on-table';
+import { openSequence, sequenceId, stepIds, which } from './series-on-table';
 
 let cloud: EmbeddedTable;
 beforeEach(() => {
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-const aSeries = (id: string) =>
+const aSequence = (id: string) =>
   newSequence({
     id,
     type: 'segment',
@@ -46,16 +46,16 @@ test('many series made at one moment are never more than an account may have', a
   const room = createSequenceRoom({ table: cloud.table, sequences });
   const { most } = limits.sequence;
   for (let made = 0; made < most - 2; made += 1) {
-    await sequences.create(customerId, aSeries(`q${made}`));
+    await sequences.create(customerId, aSequence(`q${made}`));
   }
-  const late = ['a', 'b', 'c', 'd', 'e'].map((id) => room.create(customerId, aSeries(id)));
+  const late = ['a', 'b', 'c', 'd', 'e'].map((id) => room.create(customerId, aSequence(id)));
   const results = await Promise.allSettled(late);
   const refused = results
     .filter((one) => one.status === 'rejected')
     .map(({ reason }) => reason.code);
   expect(refused).toEqual(Array(3).fill('too_many_sequences'));
   expect(await sequences.list(customerId)).toHaveLength(most);
-  await room.create('another', aSeries('a'));
+  await room.create('another', aSequence('a'));
 });
 
 const everything = async () => {
@@ -66,7 +66,7 @@ const everything = async () => {
 /** An active series with people and emails that is removed, and the messages that follow. */
 const removed = async () => {
   const { table } = cloud;
-  const opened = await openSeries(cloud);
+  const opened = await openSequence(cloud);
   const { series, sequences, deliveries, stored, steps } = opened;
   await series.update(which, { rev: 1, enabled: true });
   const again = stepDeliveryId('a', 1);
@@ -162,7 +162,7 @@ test('a removal that breaks off after any call is finished by its repeated messa
 });
 
 test('a series that is there is never cleared, whatever a message says', async () => {
-  const opened = await openSeries(cloud);
+  const opened = await openSequence(cloud);
   await opened.series.update(which, { rev: 1, enabled: true });
   const before = await everything();
   const { sequences, deliveries } = opened;

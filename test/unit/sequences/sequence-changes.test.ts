@@ -19,10 +19,10 @@ import {
 } from '../../../shared/sequences/sequence-rules';
 
 const steps = (...ids: string[]) => ids.map((id) => ({ id, delayInMinutes: 60 }));
-const series = (...ids: string[]) =>
+const sequence = (...ids: string[]) =>
   newSequence({ id: 'q1', type: 'segment', name: 'Welcome', steps: steps(...ids), now: 0 });
 const active = (...ids: string[]) => {
-  const value = series(...ids);
+  const value = sequence(...ids);
   const running = runningOf(
     value,
     ids.map(() => 1),
@@ -71,13 +71,13 @@ test('a delay is shown in days and hours', () => {
 
 describe('steps', () => {
   test('only the last one can be removed, and not the only one', () => {
-    expect(withoutStep(series('a', 'b'), 'b').steps).toEqual(steps('a'));
-    expect(() => withoutStep(series('a', 'b'), 'a')).toThrow(messages.sequenceLastStepOnly);
-    expect(() => withoutStep(series('a'), 'a')).toThrow(messages.sequenceOnlyStep);
+    expect(withoutStep(sequence('a', 'b'), 'b').steps).toEqual(steps('a'));
+    expect(() => withoutStep(sequence('a', 'b'), 'a')).toThrow(messages.sequenceLastStepOnly);
+    expect(() => withoutStep(sequence('a'), 'a')).toThrow(messages.sequenceOnlyStep);
   });
 
   test('there are at most 200', () => {
-    const full = series(...Array.from({ length: limits.sequence.mostSteps }, (_, i) => `s${i}`));
+    const full = sequence(...Array.from({ length: limits.sequence.mostSteps }, (_, i) => `s${i}`));
     const [step] = steps('new');
     expect(() => step && withStep(full, step)).toThrow(messages.sequenceTooManySteps);
   });
@@ -85,7 +85,7 @@ describe('steps', () => {
   test.each([[['a']], [['a', 'a']], [['a', 'x']], [['a', 'b', 'b']]])(
     'an order that does not name each once is refused: %s',
     (ids) => {
-      expect(() => withOrder(series('a', 'b'), ids)).toThrow('Name every email');
+      expect(() => withOrder(sequence('a', 'b'), ids)).toThrow('Name every email');
     },
   );
 });
@@ -156,6 +156,6 @@ describe('who waits for a step that no longer goes out', () => {
 });
 
 test('every change raises the revision', () => {
-  const next = revised(series('a'), { name: 'Other' }, 1000);
+  const next = revised(sequence('a'), { name: 'Other' }, 1000);
   expect(next).toMatchObject({ rev: 2, name: 'Other', updatedAt: '1970-01-01T00:00:01.000Z' });
 });

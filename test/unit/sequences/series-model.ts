@@ -18,7 +18,7 @@ const customerId = 'c1';
 const sequenceId = 'q1';
 
 /** What the table, the queue and SES keep of one series, in memory; calls break off when told to. */
-export const createSeriesModel = (value: Sequence, startsAt: number) => {
+export const createSequenceModel = (value: Sequence, startsAt: number) => {
   const people = new Map<string, Enrolment>();
   const ledger = new Map<string, LedgerEvidence>();
   const sent: { readonly delivery: string; readonly person: string; readonly at: number }[] = [];
@@ -181,4 +181,4 @@ export const createSeriesModel = (value: Sequence, startsAt: number) => {
     },
   };
 };
-export type SeriesModel = ReturnType<typeof createSeriesModel>;
+export type SequenceModel = ReturnType<typeof createSequenceModel>;

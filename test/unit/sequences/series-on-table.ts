@@ -23,7 +23,7 @@ export const which = { customerId, sequenceId };
 const clock = clockAt(Date.parse('2026-11-23T15:00:00Z'));
 
 /** A series of three emails on the real table; `texts` stands for what their authors wrote. */
-export const openSeries = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
+export const openSequence = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
   const Item = { ...customerKey(customerId), ord: 0 };
   await table.client.send(new PutCommand({ TableName: table.name, Item }));
   const texts = { version: 1, whileChecking: async () => undefined as unknown };

@@ -4,7 +4,7 @@ import { readEnrolmentCounts } from '../../../functions/items/sequence/enrolment
 import type { Sequence } from '../../../functions/items/sequence/sequence';
 import { goneAfter, newSequence, runningOf } from '../../../functions/sequences/sequence-changes';
 import { counterMove } from '../../../functions/streams/counter-rules';
-import { createSeriesModel, type SeriesModel } from './series-model';
+import { createSequenceModel, type SequenceModel } from './series-model';
 
 const start = Date.parse('2026-11-23T15:00:00Z');
 const hour = 60;
@@ -20,13 +20,13 @@ const activated = (
   return { ...value, enabled: true, gone, running: runningOf(value, revs, now) };
 };
 
-const series = () => {
+const sequence = () => {
   const steps = stepIds.slice(0, 3).map((id, index) => ({ id, delayInMinutes: index * hour }));
   const made = newSequence({ id: 'q1', type: 'segment', name: 'Welcome', steps, now: start });
   return activated({ ...made, segmentId: 'g1' }, start);
 };
 
-type Deed = (model: SeriesModel) => Promise<void> | void;
+type Deed = (model: SequenceModel) => Promise<void> | void;
 
 /** When a call breaks off; most do not. */
 const kill = fc.oneof(fc.constant(Number.POSITIVE_INFINITY), fc.integer({ min: 1, max: 12 }));
@@ -98,7 +98,7 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
 const isOver = new Set(['through', 'left']);
 
 /** Everybody gets what is left for them, with nothing breaking off. */
-const settle = async (model: SeriesModel) => {
+const settle = async (model: SequenceModel) => {
   model.state.isStill = false;
   model.turnOn();
   for (let look = 0; look < 60; look += 1) {
@@ -108,7 +108,7 @@ const settle = async (model: SeriesModel) => {
   }
 };
 
-const countsOf = (model: SeriesModel) => {
+const countsOf = (model: SequenceModel) => {
   const counted: Record<string, number> = {};
   for (const one of model.people.values()) {
     const after = enrolmentItem(one);
@@ -133,7 +133,7 @@ const countsOf = (model: SeriesModel) => {
 test('whatever happens, nobody gets a step twice, out of order or too early, and nobody is forgotten', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deeds, { minLength: 5, maxLength: 40 }), async (all) => {
-      const model = createSeriesModel(series(), start);
+      const model = createSequenceModel(sequence(), start);
       for (const deed of all) await deed(model);
       const { people, sent } = model;
       const inside = [...people.values()].filter(
@@ -168,7 +168,7 @@ test('whatever happens, nobody gets a step twice, out of order or too early, and
 test('without edits and leavers everybody gets every step, each its delay after the one before', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(kill, { minLength: 12, maxLength: 12 }), async (kills) => {
-      const model = createSeriesModel(series(), start);
+      const model = createSequenceModel(sequence(), start);
       await model.enter(['s0', 's1', 's2'], kills[0] ?? 1);
       for (const at of kills) {
         await model.tick(at);
@@ -188,7 +188,7 @@ test('without edits and leavers everybody gets every step, each its delay after 
 });
 
 test('whoever cannot be sent to leaves their minute, and gets the email once that has passed', async () => {
-  const model = createSeriesModel(series(), start);
+  const model = createSequenceModel(sequence(), start);
   await model.enter(['s0', 's1'], Number.POSITIVE_INFINITY);
   model.state.isStill = true;
   model.pass(3);
@@ -203,7 +203,7 @@ test('whoever cannot be sent to leaves their minute, and gets the email once tha
 });
 
 test('an email got long ago is not followed by the next one at once', async () => {
-  const model = createSeriesModel(series(), start);
+  const model = createSequenceModel(sequence(), start);
   await model.enter(['s0'], Number.POSITIVE_INFINITY);
   model.pass(3);
   await model.tick(Number.POSITIVE_INFINITY);
@@ -219,7 +219,7 @@ test('an email got long ago is not followed by the next one at once', async () =
 });
 
 test('whoever an import has not written yet is waited for, but not for good', async () => {
-  const model = createSeriesModel(series(), start);
+  const model = createSequenceModel(sequence(), start);
   await model.enter(['s0', 's1'], Number.POSITIVE_INFINITY);
   for (const id of ['s0', 's1']) model.absent.add(id);
   model.pass(3);
@@ -232,7 +232,7 @@ test('whoever an import has not written yet is waited for, but not for good', as
 });
 
 test('a message starts no further step once its time is over', async () => {
-  const model = createSeriesModel(series(), start);
+  const model = createSequenceModel(sequence(), start);
   const ids = ['s0', 's1', 's2'];
   await model.enter(ids, Number.POSITIVE_INFINITY);
   model.pass(3);
@@ -246,7 +246,7 @@ test('a message starts no further step once its time is over', async () => {
 });
 
 test('whoever meets emails they had, in an order turned round, is not lost behind the tick', async () => {
-  const model = createSeriesModel(series(), start);
+  const model = createSequenceModel(sequence(), start);
   await model.enter(['s0'], Number.POSITIVE_INFINITY);
   for (let look = 0; look < 100 && model.people.get('s0')?.stepId !== 'c'; look += 1) {
     model.pass(3);
@@ -260,7 +260,7 @@ test('whoever meets emails they had, in an order turned round, is not lost behin
 });
 
 test('whoever waits for an email that is forgotten goes through the others, and gets none twice', async () => {
-  const model = createSeriesModel(series(), start);
+  const model = createSequenceModel(sequence(), start);
   await model.enter(['s0'], Number.POSITIVE_INFINITY);
   for (let look = 0; look < 100 && model.people.get('s0')?.stepId !== 'b'; look += 1) {
     model.pass(3);

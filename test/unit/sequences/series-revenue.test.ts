@@ -9,7 +9,7 @@ const ids = ['01JD00000000000000000STEP1', '01JD00000000000000000STEP2'] as cons
 const steps = ids.map((id) => ({ id, delayInMinutes: 0 }));
 const made = newSequence({ id: 'q1', name: 'Welcome', type: 'segment', steps, now: 0 });
 /** People come again, so each step has several deliveries. */
-const series = { ...made, enabled: true, comesAgain: true, running: runningOf(made, [1, 1], 0) };
+const sequence = { ...made, enabled: true, comesAgain: true, running: runningOf(made, [1, 1], 0) };
 
 const sum = (deliveryId: string, accepted: number, orders: number, money: [string, number][]) =>
   [
@@ -27,7 +27,7 @@ const sum = (deliveryId: string, accepted: number, orders: number, money: [strin
     } satisfies DeliverySum,
   ] as const;
 
-const [first, again] = stepDeliveryIds(series, ids[0]);
+const [first, again] = stepDeliveryIds(sequence, ids[0]);
 const sums = new Map([
   sum(first ?? '', 10, 2, [['JPY', 5000]]),
   sum(again ?? '', 4, 1, [
@@ -57,10 +57,10 @@ const views = (shop: { currency?: string } | undefined) =>
   });
 
 test('a series earned what its steps earned, each over all its deliveries', async () => {
-  const [summary] = await views({ currency: 'JPY' }).all('c1', [series]);
+  const [summary] = await views({ currency: 'JPY' }).all('c1', [sequence]);
   const others = [{ currency: 'USD', amount: 900 }];
   expect(summary?.earned).toEqual({ amount: 5740, currency: 'JPY', orders: 4, others });
-  const { steps: shown } = await views({ currency: 'JPY' }).steps('c1', series);
+  const { steps: shown } = await views({ currency: 'JPY' }).steps('c1', sequence);
   expect(shown.map(({ delivery }) => delivery.earned)).toEqual([
     { amount: 5700, currency: 'JPY', orders: 3, others },
     { amount: 40, currency: 'JPY', orders: 1 },
@@ -68,6 +68,6 @@ test('a series earned what its steps earned, each over all its deliveries', asyn
 });
 
 test('without a store a series says nothing of revenue', async () => {
-  const [summary] = await views(undefined).all('c1', [series]);
+  const [summary] = await views(undefined).all('c1', [sequence]);
   expect(summary?.earned).toBeUndefined();
 });

@@ -83,8 +83,10 @@ test('a win-back says after how many days, and only series of the store have con
     });
   expect(problem(null)).toMatchObject({ part: 'trigger' });
   expect(problem(30)).toBeUndefined();
-  const series = newSequence({ id: 'q', type: 'segment', name: 'n', steps: [], now: 1 });
-  expect(() => checkTriggerKind(series, { storeConditions: any })).toThrow(/conditions of its own/);
-  expect(() => checkTriggerKind(series, { winBackDays: 30 })).toThrow(/conditions of its own/);
-  expect(() => checkTriggerKind(series, { storeConditions: null })).not.toThrow();
+  const sequence = newSequence({ id: 'q', type: 'segment', name: 'n', steps: [], now: 1 });
+  expect(() => checkTriggerKind(sequence, { storeConditions: any })).toThrow(
+    /conditions of its own/,
+  );
+  expect(() => checkTriggerKind(sequence, { winBackDays: 30 })).toThrow(/conditions of its own/);
+  expect(() => checkTriggerKind(sequence, { storeConditions: null })).not.toThrow();
 });

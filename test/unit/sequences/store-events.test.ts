@@ -61,7 +61,7 @@ const open = async () => {
   const take = createStoreEventWork({ ...parts, idOf, orders: createLastOrders(table) });
 
   /** An active series of one email, a day after its trigger. */
-  const series = async (id: string, settings: Partial<Sequence>): Promise<Sequence> => {
+  const sequence = async (id: string, settings: Partial<Sequence>): Promise<Sequence> => {
     const steps = [{ id: `${id}-1`, delayInMinutes: 1440 }];
     const made = newSequence({ id, type: 'shopify', name: id, steps, now: start });
     const drawn = { ...made, ...settings };
@@ -89,7 +89,7 @@ const open = async () => {
     suppressions,
     rulePeople: { inside: async () => new Set() },
   });
-  const stores = { take, series, person, inside, leaving, time, lost };
+  const stores = { take, series: sequence, person, inside, leaving, time, lost };
   return { ...stores, sequences, enrolments, suppressions, done, subscribers };
 };
 
@@ -165,14 +165,14 @@ test('an event lets people only into series whose conditions it meets', async ()
   const shop = await open();
   await shop.person(mia);
   const none = { totalFrom: null, totalTo: null, productIds: [], countries: [] };
-  const series = (id: string, conditions: object) =>
+  const sequence = (id: string, conditions: object) =>
     shop.series(id, {
       triggerType: 'ORDER_PLACED',
       storeConditions: { ...none, collectionIds: [], ...conditions },
     });
-  await series('dear', { totalFrom: 50 });
-  await series('pantry', { collectionIds: ['C11'] });
-  await series('french', { countries: ['FR'] });
+  await sequence('dear', { totalFrom: 50 });
+  await sequence('pantry', { collectionIds: ['C11'] });
+  await sequence('french', { countries: ['FR'] });
   const total = { amount: 4999, currency: 'EUR' };
   await shop.take(event('order_placed', start + 1, { total, productIds: ['11'], country: 'FR' }));
   expect(await shop.inside('pantry')).toMatchObject({ state: 'waiting' });

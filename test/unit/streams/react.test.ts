@@ -7,7 +7,7 @@ import { createReactor, reactTo } from '../../../functions/streams/workers/react
 import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { columnsInMemory } from '../../support/fakes/columns-in-memory';
-import { noSeries } from '../../support/no-series';
+import { noSequence } from '../../support/no-series';
 
 const customerId = '01JD0000000000000000000001';
 const deliveryId = '01JD0000000000000000000002';
@@ -47,7 +47,7 @@ const reactor = () =>
     workflows: new SFNClient({}),
     stateMachineArn,
     jobs,
-    ...noSeries,
+    ...noSequence,
     customers: { get: async () => ({ email: 'owner@fern.test', name: 'Fern' }) },
     mails: { send: async (mail) => void sentMails.push(mail) },
     automations: { goOn: async (run) => void startedRuns.push(run) },

@@ -206,10 +206,10 @@ test('a test of a step comes from the sender of its series', async () => {
   const other = { ...sender, email: 'Series@mail.test', name: 'Fern' };
   const steps = [{ id: 'd', delayInMinutes: 0 }];
   const made = newSequence({ id: 'q', type: 'segment', name: 'Welcome', steps, now: 0 });
-  const series = { ...made, fromAddress: 'series@mail.test', fromName: 'Mia of Fern' };
+  const sequence = { ...made, fromAddress: 'series@mail.test', fromName: 'Mia of Fern' };
   const own = {
     drafts: { get: async () => newDraft({ id: 'd', now: 0, subject: 'Hi', sequenceId: 'q' }) },
-    series: async () => series,
+    series: async () => sequence,
     senders: { get: async () => sender, list: async () => [sender, other] },
   };
   const { mails, send } = service(own);

@@ -79,7 +79,7 @@ test('quota, deliveries with why they wait, and rates by customer', async () => 
   expect(strip).toHaveTextContent('Quota left37,50025% used, up to 14 per second');
   await waitFor(() =>
     expect(strip).toHaveTextContent(
-      'Bounce rate10.00%Last 7 daysSpam rate0.11%Last 7 daysUnder way1Email',
+      'Bounce rate10.00%Last 7 daysSpam rate0.11%Last 7 daysIn progress1Email',
     ),
   );
   const underWay = await screen.findByRole('table', { name: 'Emails in progress' });

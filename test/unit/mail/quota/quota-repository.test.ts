@@ -1,11 +1,14 @@
 import type { Quota } from '../../../../functions/items/operations';
 import {
-  createSeriesQuota,
+  createSequenceQuota,
   DayIsFull,
   takeForBatch,
 } from '../../../../functions/mail/quota/day-quota';
 import { createQuotaRepository } from '../../../../functions/mail/quota/quota-repository';
-import { createTakeForSeries, createTakeQuota } from '../../../../functions/mail/quota/take-quota';
+import {
+  createTakeForSequence,
+  createTakeQuota,
+} from '../../../../functions/mail/quota/take-quota';
 import { withinDay } from '../../../../functions/mail/quota/within-day';
 import { leftToday } from '../../../../functions/mail/rate/rate-rules';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
@@ -51,7 +54,7 @@ test('nothing is taken from a reading that a newer one has replaced', async () =
 
 test('however many take for series at once, half of what is left without them stays', async () => {
   const quotas = createQuotaRepository(cloud.table);
-  const day = createSeriesQuota({ quotas, take: createTakeForSeries(cloud.table) });
+  const day = createSequenceQuota({ quotas, take: createTakeForSequence(cloud.table) });
   await quotas.put(aQuota);
   const takeAll = async (): Promise<number> => {
     let sum = 0;
@@ -73,7 +76,7 @@ test('however many take for series at once, half of what is left without them st
 
 test('an email gets its part of the day however often series take from it meanwhile', async () => {
   const quotas = createQuotaRepository(cloud.table);
-  const day = createSeriesQuota({ quotas, take: createTakeForSeries(cloud.table) });
+  const day = createSequenceQuota({ quotas, take: createTakeForSequence(cloud.table) });
   await quotas.put({ ...aQuota, max24HourSend: 10_000 });
   const read = quotas.find;
   const busy = {
@@ -89,7 +92,7 @@ test('an email gets its part of the day however often series take from it meanwh
 
 test('mails of series wait for no rate on a full day, and take only what the rate lets through', async () => {
   const quotas = createQuotaRepository(cloud.table);
-  const day = createSeriesQuota({ quotas, take: createTakeForSeries(cloud.table) });
+  const day = createSequenceQuota({ quotas, take: createTakeForSequence(cloud.table) });
   const asked: number[] = [];
   const rate = withinDay(
     {
@@ -111,7 +114,7 @@ test('mails of series wait for no rate on a full day, and take only what the rat
 
 test('without a limit of the day nothing is written', async () => {
   const quotas = createQuotaRepository(cloud.table);
-  const day = createSeriesQuota({ quotas, take: createTakeForSeries(cloud.table) });
+  const day = createSequenceQuota({ quotas, take: createTakeForSequence(cloud.table) });
   await quotas.put({ ...aQuota, max24HourSend: -1 });
   expect(await day.take(25)).toBe(25);
   expect(await quotas.find()).toMatchObject({ taken: 0 });

@@ -243,10 +243,10 @@ test('only the address and the words go from a row', async () => {
 test('a person who is deleted leaves every series, and nobody else does', async () => {
   await aWholeLife();
   const other = idOf('bo.stays@example.com');
-  for (const series of ['q1', 'q2']) {
-    await put({ pk: `C#${customerId}`, sk: `SQ#${series}`, id: series, name: series });
+  for (const sequence of ['q1', 'q2']) {
+    await put({ pk: `C#${customerId}`, sk: `SQ#${sequence}`, id: sequence, name: sequence });
     for (const id of [sid, other]) {
-      const who = { pk: `SQ#${series}#E#${laneOf(id)}`, sk: id, cid: customerId };
+      const who = { pk: `SQ#${sequence}#E#${laneOf(id)}`, sk: id, cid: customerId };
       await put({ ...who, st: 'W', at: 'a', due: 1, n: 0, en: at });
     }
   }

@@ -8,11 +8,11 @@ import type { Table } from '../../../../functions/platform/table/table';
 import { createPublishing } from '../../../../functions/sequences/publish/publishing';
 import { newSequence, revised } from '../../../../functions/sequences/sequence-changes';
 import { createSequenceSaves } from '../../../../functions/sequences/sequence-saves';
-import type { SeriesEngine } from '../../../support/series-engine';
+import type { SequenceEngine } from '../../../support/series-engine';
 import { aCustomer, aSender } from '../../deliveries/sending-fixtures';
 import { customerId } from '../../drafts/email-fixtures';
 
-type Needs = Pick<SeriesEngine, 'sequences' | 'steps'> & {
+type Needs = Pick<SequenceEngine, 'sequences' | 'steps'> & {
   readonly table: Table;
   readonly clock: Clock;
 };
@@ -50,7 +50,7 @@ const savesOf = ({ table, sequences, steps, clock }: Needs) =>
   });
 
 /** An author of one series, who makes, changes and switches it by the product's own services. */
-export const seriesAuthor = (sequenceId: string, needs: Needs) => {
+export const sequenceAuthor = (sequenceId: string, needs: Needs) => {
   const { sequences, clock } = needs;
   const saves = savesOf(needs);
 

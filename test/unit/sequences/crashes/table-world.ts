@@ -11,14 +11,14 @@ import { createTickRepository } from '../../../../functions/sequences/engine/tic
 import { createEnrolmentRepository } from '../../../../functions/sequences/enrolment/enrolment-repository';
 import { createOpeningRepository } from '../../../../functions/sequences/opening/opening-repository';
 import { createDeliverySums } from '../../../../functions/stats/delivery-sums';
-import { noSeries } from '../../../support/no-series';
+import { noSequence } from '../../../support/no-series';
 import { openProductTable } from '../../../support/product-table';
 import { queueInMemory, read, type Waiting } from '../../../support/queue-in-memory';
-import { seriesEngine } from '../../../support/series-engine';
+import { sequenceEngine } from '../../../support/series-engine';
 import { aCustomer } from '../../deliveries/sending-fixtures';
 import { customerId } from '../../drafts/email-fixtures';
 import { breakingTable, type Fate } from './breaking-table';
-import { seriesAuthor } from './series-author';
+import { sequenceAuthor } from './series-author';
 import { sesThatTells } from './ses-that-tells';
 
 const sequenceId = 'q1';
@@ -56,7 +56,7 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
   const state = { now: startsAt };
   const product = openProductTable(
     (owner) => ({
-      ...noSeries,
+      ...noSequence,
       series: queueInMemory(waiting),
       openings: createOpeningRepository(owner, () => state.now),
     }),
@@ -69,7 +69,7 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
 
   /** A process that has just started, and remembers nothing. */
   const engine = () =>
-    seriesEngine({
+    sequenceEngine({
       table,
       clock,
       queue: queueInMemory(waiting, call),
@@ -77,7 +77,7 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
       rate: { reserve: async (wanted) => wanted },
       send: ses.send,
     });
-  const author = seriesAuthor(sequenceId, { ...engine(), table, clock });
+  const author = sequenceAuthor(sequenceId, { ...engine(), table, clock });
 
   /** Who was taken out by hand, and how many mails they had by then. */
   const removed = new Map<string, number>();

@@ -73,7 +73,7 @@ export const openSweeps = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
     pages: createFillPages(table, createRulePage(table, book), clock),
   });
 
-  const series = async (segmentId: string, more: Partial<Sequence> = {}): Promise<Sequence> => {
+  const sequence = async (segmentId: string, more: Partial<Sequence> = {}): Promise<Sequence> => {
     const steps = [{ id: `${segmentId}-1`, delayInMinutes: 60 }];
     const id = `q-${segmentId}`;
     const made = newSequence({ id, type: 'segment', name: id, steps, now: time.now });
@@ -113,7 +113,7 @@ export const openSweeps = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
   };
   return {
     time,
-    series,
+    series: sequence,
     sweep,
     pass,
     messages,

@@ -33,7 +33,7 @@ const rates = { emails: 4, sent: 2000, opened: 840, openRate: 42, clickRate: 3 }
 const going = { ...sent('Spring', 0), status: 'sending' as const, isComparable: false };
 
 test.each([
-  ['nothing', {}, '–Nothing sent yet'],
+  ['nothing', {}, '–No emails sent yet'],
   [
     'one email',
     {

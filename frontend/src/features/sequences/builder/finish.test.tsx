@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { SequenceView } from '../../../../../shared/contracts/sequences/sequence';
 import { messages } from '../../../../../shared/messages';
 import { Refusal } from '../../../../test/mock-api';
-import { aSeries, aStep, someSteps } from '../../../../test/sequences/a-series';
+import { aSequence, aStep, someSteps } from '../../../../test/sequences/a-series';
 import { openBuilder, press, stepOf } from '../../../../test/sequences/open-sequence-builder';
 
 vi.mock('../../../editor/preview/email-preview', () => ({
@@ -40,7 +40,7 @@ const activate = async () => {
 };
 
 test('Save sequence as inactive says so and leads to the list', async () => {
-  const { saves } = await openLast(aSeries());
+  const { saves } = await openLast(aSequence());
   await press('Save sequence as inactive');
   expect(await screen.findByText('Sequence saved as inactive')).toBeVisible();
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/\/sequence$/);
@@ -48,7 +48,7 @@ test('Save sequence as inactive says so and leads to the list', async () => {
 });
 
 test('an active series is saved as inactive only after a question', async () => {
-  const { saves } = await openLast(aSeries({ enabled: true, subscribersCount: 12 }));
+  const { saves } = await openLast(aSequence({ enabled: true, subscribersCount: 12 }));
   await press('Save sequence as inactive');
   expect(await screen.findByText(/12 people in the sequence keep their place/)).toBeVisible();
   await press('Cancel');
@@ -56,7 +56,7 @@ test('an active series is saved as inactive only after a question', async () => 
 });
 
 test('Activate asks once, may let in who is there already, and leads to the live view', async () => {
-  const { saves } = await openLast(aSeries());
+  const { saves } = await openLast(aSequence());
   await press('Activate');
   expect(await screen.findByText(/Someone joins “VIPs”\. From now on/)).toBeVisible();
   expect(await screen.findByText('1,180 of 1,204 can get email')).toBeVisible();
@@ -70,7 +70,7 @@ test('Activate asks once, may let in who is there already, and leads to the live
 });
 
 test('an active series without changes has nothing to activate; with some it has', async () => {
-  await openLast(aSeries({ enabled: true }));
+  await openLast(aSequence({ enabled: true }));
   expect(screen.getByRole('button', { name: 'Activate' })).toBeDisabled();
   await userEvent.type(screen.getByRole('textbox', { name: 'Sender name' }), 'Ada');
   expect(screen.getByRole('button', { name: 'Activate' })).toBeEnabled();
@@ -78,7 +78,7 @@ test('an active series without changes has nothing to activate; with some it has
 
 test('an email that was edited can be activated before the series itself was read anew', async () => {
   const edited = { ...aStep(1), hasChanges: true };
-  await openLast(aSeries({ enabled: true }), {
+  await openLast(aSequence({ enabled: true }), {
     answers: { 'GET /sequences/{sequenceId}/steps': () => someSteps([edited, aStep(2)]) },
   });
   expect(screen.getByText(/has unpublished changes/)).toBeVisible();
@@ -86,7 +86,7 @@ test('an email that was edited can be activated before the series itself was rea
 });
 
 test('without a trigger both ends lead to the first step', async () => {
-  const { saves } = await openLast(aSeries({ segmentId: null, segmentName: undefined }));
+  const { saves } = await openLast(aSequence({ segmentId: null, segmentName: undefined }));
   await press('Activate');
   expect(await screen.findByText(messages.sequenceTriggerMissing)).toBeVisible();
   await stepOf('Trigger');
@@ -97,7 +97,7 @@ test('without a trigger both ends lead to the first step', async () => {
 });
 
 test('an email without subject or body leads to that email', async () => {
-  await openLast(aSeries(), {
+  await openLast(aSequence(), {
     answers: {
       'GET /sequences/{sequenceId}/steps': () =>
         someSteps([aStep(1), aStep(2, { subject: ' ', hasBody: false })]),
@@ -111,7 +111,7 @@ test('an email without subject or body leads to that email', async () => {
 });
 
 test('without a day or a sender the last step stays open and says it', async () => {
-  await openLast(aSeries({ fromAddress: '' }), {
+  await openLast(aSequence({ fromAddress: '' }), {
     answers: { 'GET /settings/sender/verified': () => [] },
   });
   await press('Activate');
@@ -135,7 +135,7 @@ test('without a day or a sender the last step stays open and says it', async () 
 test('what only the server sees leads to its email as well', async () => {
   const message = 'Email 2: An image was not uploaded.';
   await openLast(
-    aSeries(),
+    aSequence(),
     refusing(400, { code: 'image_embedded', message, fields: { emails: 'An image' } }),
   );
   await activate();
@@ -145,7 +145,7 @@ test('what only the server sees leads to its email as well', async () => {
 
 test('a missing address leads to the settings of the account', async () => {
   const message = 'Every email needs your postal address.';
-  await openLast(aSeries(), refusing(400, { code: 'business_address_missing', message }));
+  await openLast(aSequence(), refusing(400, { code: 'business_address_missing', message }));
   await activate();
   const link = await screen.findByRole('link', { name: 'Go to settings' });
   expect(link).toHaveAttribute('href', expect.stringMatching(/settings\/emails$/));
@@ -153,14 +153,14 @@ test('a missing address leads to the settings of the account', async () => {
 
 test('beyond the plan an upgrade is offered, and the series stays as it is', async () => {
   const message = messages.sequenceNotInPlan;
-  await openLast(aSeries(), refusing(455, { code: 'sequence_not_in_plan', message }));
+  await openLast(aSequence(), refusing(455, { code: 'sequence_not_in_plan', message }));
   await activate();
   expect(await screen.findByText(message)).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Upgrade' })).toBeVisible();
 });
 
 test('a series needs a name', async () => {
-  const { saves } = await openLast(aSeries());
+  const { saves } = await openLast(aSequence());
   await userEvent.clear(screen.getByRole('textbox', { name: /^Name/ }));
   expect(screen.getByText('Name is required')).toBeVisible();
   await press('Save sequence as inactive');
@@ -169,7 +169,7 @@ test('a series needs a name', async () => {
 
 test('the builder of a paused series says why, and lets it be activated again', async () => {
   const reason = 'The sender was removed. Set it up again, then resume.';
-  await openLast(aSeries({ enabled: true, paused: { steps: 1, reason } }));
+  await openLast(aSequence({ enabled: true, paused: { steps: 1, reason } }));
   expect(screen.getByText(reason)).toBeVisible();
   expect(screen.getByRole('link', { name: /sequence list/ })).toHaveAttribute(
     'href',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { messages } from '../../../../../shared/messages';
 import { pending, Refusal } from '../../../../test/mock-api';
-import { aSeries, aStep, someSteps } from '../../../../test/sequences/a-series';
+import { aSequence, aStep, someSteps } from '../../../../test/sequences/a-series';
 import { fair, openBuilder, press, stepOf } from '../../../../test/sequences/open-sequence-builder';
 
 vi.mock('../../../editor/preview/email-preview', () => ({
@@ -11,7 +11,7 @@ vi.mock('../../../editor/preview/email-preview', () => ({
 }));
 
 test('three steps: Next saves the trigger and shows the emails, Back goes down one', async () => {
-  const { saves } = openBuilder(aSeries({ segmentId: null }));
+  const { saves } = openBuilder(aSequence({ segmentId: null }));
   await stepOf('Trigger');
   await userEvent.click(await screen.findByRole('radio', { name: 'Fair' }));
   await press('Next');
@@ -26,7 +26,7 @@ test('three steps: Next saves the trigger and shows the emails, Back goes down o
 });
 
 test('choosing the same trigger again takes it back', async () => {
-  const { saves } = openBuilder(aSeries());
+  const { saves } = openBuilder(aSequence());
   const chosen = await screen.findByRole('radio', { name: 'VIPs' });
   expect(chosen).toBeChecked();
   await userEvent.click(chosen);
@@ -35,7 +35,7 @@ test('choosing the same trigger again takes it back', async () => {
 });
 
 test('a segment by rules starts a series like any other', async () => {
-  const { saves } = openBuilder(aSeries());
+  const { saves } = openBuilder(aSequence());
   await userEvent.click(await screen.findByRole('radio', { name: 'VIPs in Oslo' }));
   expect(screen.getByText('Dynamic: anyone who starts to match its rules')).toBeVisible();
   await waitFor(() => expect(saves()).toEqual([{ segmentId: expect.any(String), rev: 4 }]), {
@@ -44,7 +44,7 @@ test('a segment by rules starts a series like any other', async () => {
 });
 
 test('a series of the store starts with one of its events', async () => {
-  const { saves } = openBuilder(aSeries({ type: 'shopify', segmentId: null }));
+  const { saves } = openBuilder(aSequence({ type: 'shopify', segmentId: null }));
   await userEvent.click(await screen.findByRole('radio', { name: 'First order' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Order placed' }));
   expect(screen.getByRole('radio', { name: 'First order' })).not.toBeChecked();
@@ -54,7 +54,7 @@ test('a series of the store starts with one of its events', async () => {
 });
 
 test('a trigger that cannot be saved keeps the step, and says why', async () => {
-  openBuilder(aSeries(), {
+  openBuilder(aSequence(), {
     answers: {
       'PUT /sequences/{sequenceId}': () => {
         throw new Refusal(500, { code: 'internal_error', message: 'Down.' });
@@ -70,17 +70,17 @@ test('a trigger that cannot be saved keeps the step, and says why', async () => 
 });
 
 test('Close leaves the workflow, which removes an untouched series', async () => {
-  const { calls } = openBuilder(aSeries());
+  const { calls } = openBuilder(aSequence());
   await stepOf('Trigger');
   await press('Close');
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/\/sequence$/);
   expect(screen.getByText('“Welcome” was empty, so we discarded it.')).toBeVisible();
   const closing = calls.find(({ key }) => key === 'POST /actions/closeSequenceWorkflow');
-  expect(closing?.body).toEqual({ sequenceId: aSeries().id });
+  expect(closing?.body).toEqual({ sequenceId: aSequence().id });
 });
 
 test('what cannot be saved is asked about before it is left', async () => {
-  openBuilder(aSeries(), {
+  openBuilder(aSequence(), {
     answers: {
       'PUT /sequences/{sequenceId}': () => {
         throw new Refusal(503, { code: 'unavailable', message: 'Down.' });
@@ -96,27 +96,27 @@ test('what cannot be saved is asked about before it is left', async () => {
 
 test('the way back from an email opens that email', async () => {
   const state = { goToEmailsStep: true, emailSelectedId: aStep(2).id };
-  openBuilder(aSeries(), { state });
+  openBuilder(aSequence(), { state });
   await stepOf('Emails');
   expect(await screen.findByRole('button', { name: /2\. Letter 2/, pressed: true })).toBeVisible();
 });
 
 test('each email opens in its editor', async () => {
-  openBuilder(aSeries(), { state: { goToEmailsStep: true } });
+  openBuilder(aSequence(), { state: { goToEmailsStep: true } });
   const aside = await screen.findByRole('complementary', { name: 'Email 1' });
   await userEvent.click(within(aside).getByRole('button', { name: 'Edit email' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(
-    `/sequence/compose/segment/${aSeries().id}/email/${aStep(1).id}`,
+    `/sequence/compose/segment/${aSequence().id}/email/${aStep(1).id}`,
   );
 });
 
 test('a series that is gone leads back, one that fails can be asked for again', async () => {
   let fails = true;
-  openBuilder(aSeries(), {
+  openBuilder(aSequence(), {
     answers: {
       'GET /sequences/{sequenceId}': () => {
         if (fails) throw new Refusal(400, { code: 'bad', message: 'Not now' });
-        return aSeries();
+        return aSequence();
       },
     },
   });
@@ -127,7 +127,7 @@ test('a series that is gone leads back, one that fails can be asked for again', 
 });
 
 test('a series of another account does not exist', async () => {
-  openBuilder(aSeries(), {
+  openBuilder(aSequence(), {
     answers: {
       'GET /sequences/{sequenceId}': () => {
         throw new Refusal(404, { code: 'sequence_not_found', message: 'No longer' });
@@ -138,7 +138,7 @@ test('a series of another account does not exist', async () => {
 });
 
 test('emails and segments that load are said to', async () => {
-  openBuilder(aSeries(), {
+  openBuilder(aSequence(), {
     answers: { 'GET /segment': pending, 'GET /sequences/{sequenceId}/steps': pending },
   });
   expect(await screen.findByRole('img', { name: 'Loading segments' })).toBeVisible();
@@ -147,14 +147,14 @@ test('emails and segments that load are said to', async () => {
 });
 
 test('without a segment the way to one is shown; a deleted one is said', async () => {
-  openBuilder(aSeries({ segmentName: undefined }), {
+  openBuilder(aSequence({ segmentName: undefined }), {
     answers: { 'GET /segment': () => ({ segments: [], total: 0 }) },
   });
   expect(await screen.findByText('No segments yet')).toBeVisible();
 });
 
 test('an active series says that changes wait for another activation', async () => {
-  openBuilder(aSeries({ enabled: true, hasChanges: true }), {
+  openBuilder(aSequence({ enabled: true, hasChanges: true }), {
     state: { goToEmailsStep: true },
     answers: {
       'GET /sequences/{sequenceId}/steps': () =>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { pending, Refusal } from '../../../../test/mock-api';
 import { aStep, someSteps } from '../../../../test/sequences/a-series';
-import { liveSeries, openLive } from '../../../../test/sequences/open-live';
+import { liveSequence, openLive } from '../../../../test/sequences/open-live';
 
 const figure = (label: string) => screen.findByRole('group', { name: label });
 
@@ -29,7 +29,7 @@ test('what a series and each of its emails earned stands beside the rest, where 
   const earned = { amount: 340_000, currency: 'JPY', orders: 5 };
   const steps = [aStep(1, { sent: 40, earned }), aStep(2, { earned: { ...earned, orders: 0 } })];
   openLive({
-    series: liveSeries({ earned }),
+    series: liveSequence({ earned }),
     answers: { 'GET /sequences/{sequenceId}/steps': () => someSteps(steps) },
   });
   expect(await figure('Revenue')).toHaveTextContent('¥340,000');
@@ -61,7 +61,7 @@ test('links of all emails stand in a tab that the address names', async () => {
 });
 
 test('before anybody entered the page says how somebody does', async () => {
-  openLive({ series: liveSeries({ enteredCount: 0, subscribersCount: 0, openRate: null }) });
+  openLive({ series: liveSequence({ enteredCount: 0, subscribersCount: 0, openRate: null }) });
   expect(await screen.findByText('No one has entered yet')).toBeVisible();
   expect(screen.getByText(/Anyone who joins “VIPs” from now on enters/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Add subscribers' })).toBeVisible();
@@ -69,21 +69,21 @@ test('before anybody entered the page says how somebody does', async () => {
 });
 
 test('a changed series says that the changes do not go out yet', async () => {
-  openLive({ series: liveSeries({ hasChanges: true }) });
+  openLive({ series: liveSequence({ hasChanges: true }) });
   expect(await screen.findByText(/has unpublished changes/)).toBeVisible();
 });
 
 test('emails that the product paused say why, and go on from here', async () => {
   const reason = 'The sender was removed. Set it up again, then resume.';
-  let series = liveSeries({ paused: { steps: 1, reason } });
+  let sequence = liveSequence({ paused: { steps: 1, reason } });
   openLive({
     answers: {
-      'GET /sequences/{sequenceId}': () => series,
+      'GET /sequences/{sequenceId}': () => sequence,
       'GET /sequences/{sequenceId}/steps': () =>
         someSteps([{ ...aStep(1), paused: { reason } }, aStep(2)]),
       'PUT /sequences/{sequenceId}/resume': () => {
-        series = liveSeries();
-        return series;
+        sequence = liveSequence();
+        return sequence;
       },
     },
   });
@@ -99,8 +99,8 @@ test('emails that the product paused say why, and go on from here', async () => 
 test('deactivating is asked, and goes over the newest revision', async () => {
   const { calls } = openLive({
     answers: {
-      'GET /sequences/{sequenceId}': () => liveSeries({ rev: 9 }),
-      'PUT /sequences/{sequenceId}': () => liveSeries({ enabled: false }),
+      'GET /sequences/{sequenceId}': () => liveSequence({ rev: 9 }),
+      'PUT /sequences/{sequenceId}': () => liveSequence({ enabled: false }),
     },
   });
   const saves = () => calls.filter(({ key }) => key === 'PUT /sequences/{sequenceId}');
@@ -118,7 +118,7 @@ test('deactivating is asked, and goes over the newest revision', async () => {
 });
 
 test('an inactive series can be activated from here', async () => {
-  openLive({ series: liveSeries({ enabled: false }) });
+  openLive({ series: liveSequence({ enabled: false }) });
   expect(await screen.findByText(/No one can enter and no emails are sent/)).toBeVisible();
   expect(await figure('In sequence')).toHaveTextContent('on hold');
   expect(screen.getByRole('button', { name: 'Activate' })).toBeVisible();

@@ -73,8 +73,8 @@ test('the overview tells hours, programs, bounces, and what is usual', async () 
   expect(programs).toHaveTextContent('Gmail (image proxy)120');
   expect(programs).toHaveTextContent('Apple Mail Privacy Protection12');
   const bounces = screen.getByRole('table', { name: 'Bounces by domain and reason' });
-  expect(bounces).toHaveTextContent('gmail.comNo such addressNo, never again7');
-  expect(bounces).toHaveTextContent('Other domainsMailbox fullBy the next email3');
+  expect(bounces).toHaveTextContent('gmail.comAddress doesn’t existNo7');
+  expect(bounces).toHaveTextContent('Other domainsMailbox fullWith the next email3');
   expect(screen.getByText(/Export all recipients to see each domain/)).toBeVisible();
 });
 

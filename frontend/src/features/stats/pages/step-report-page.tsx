@@ -21,7 +21,7 @@ const stepRoutes = {
 } as const;
 
 /** The series that the way here names; an address that was opened by itself names none. */
-const seriesOf = (state: unknown): string | undefined => {
+const sequenceOf = (state: unknown): string | undefined => {
   const id: unknown =
     typeof state === 'object' && state !== null ? Reflect.get(state, 'sequenceId') : undefined;
   return typeof id === 'string' ? id : undefined;
@@ -53,7 +53,7 @@ const StepReport = ({ type, stepId }: Props) => {
     { params: { deliveryId: stepId } },
     { refreshInterval },
   );
-  const sequenceId = step.data?.sequenceId ?? seriesOf(state);
+  const sequenceId = step.data?.sequenceId ?? sequenceOf(state);
   const back = sequenceId
     ? paths.sequence({ customerId, type, sequenceId })
     : paths.sequences(customerId);

@@ -1,7 +1,7 @@
 import type { sequenceResultsRoutes } from '../../../../../functions/routes/sequences/results';
 import { eventually } from '../../../../support/eventually';
 import { readyBody } from '../../../deliveries/sending-support';
-import { openSeries, whenWaiting } from '../../../sequences/series-support';
+import { openSequence, whenWaiting } from '../../../sequences/series-support';
 import type { RouteCheck } from '../route-check';
 import type { World } from '../world';
 
@@ -9,16 +9,16 @@ type ResultKey = keyof typeof sequenceResultsRoutes;
 
 const begin = async (world: World) => {
   const { product, store, nameFor } = world;
-  const series = await openSeries(product, store, [0, 1440]);
-  await series.save(series.activation);
+  const sequence = await openSequence(product, store, [0, 1440]);
+  await sequence.save(sequence.activation);
   const email = `${nameFor('starter').replace(' ', '')}@readers.test`;
-  const subscriberId = await series.enter(email);
-  await whenWaiting(series, 1, 0);
+  const subscriberId = await sequence.enter(email);
+  await whenWaiting(sequence, 1, 0);
   await product.advance(180);
-  await whenWaiting(series, 0, 1);
+  await whenWaiting(sequence, 0, 1);
   await world.signInAgain();
-  const [first = '', second = ''] = series.stepIds;
-  return { ...series, email, subscriberId, first, second };
+  const [first = '', second = ''] = sequence.stepIds;
+  return { ...sequence, email, subscriberId, first, second };
 };
 
 let begun: ReturnType<typeof begin> | undefined;

@@ -7,7 +7,7 @@ const emails = ['me@home.test', 'designer@home.test'];
 const written = { subject: 'Welcome', body: '<email-paragraph>Plant</email-paragraph>' };
 
 /** A series with one email that is written, and no trigger. */
-const aSeries = async ({ api, nameFor }: World): Promise<string> => {
+const aSequence = async ({ api, nameFor }: World): Promise<string> => {
   const { id } = await api('POST /sequences', { body: { name: nameFor('Tested') } });
   const { steps } = await api('GET /sequences/{sequenceId}/steps', { params: { sequenceId: id } });
   const step = { params: { stepId: steps[0]?.id ?? '' }, body: written };
@@ -38,13 +38,13 @@ export const testSendsChecks: FeatureChecks<'test-sends'> = {
   },
 
   'GET /sequences/{sequenceId}/test-run': async (call, world) => {
-    const params = { sequenceId: await aSeries(world) };
+    const params = { sequenceId: await aSequence(world) };
     expect(await call({ params })).toEqual({ run: null });
   },
 
   'POST /sequences/{sequenceId}/test-run': async (call, world) => {
     const { api, product } = world;
-    const params = { sequenceId: await aSeries(world) };
+    const params = { sequenceId: await aSequence(world) };
     const to = 'series@home.test';
     const { run } = await call({ params, body: { emails: [to], everySeconds: 15 } });
     expect(run).toMatchObject({ state: 'running', emails: [to], steps: [{ delayInMinutes: 0 }] });
@@ -59,7 +59,7 @@ export const testSendsChecks: FeatureChecks<'test-sends'> = {
 
   'DELETE /sequences/{sequenceId}/test-run': async (call, world) => {
     const { api } = world;
-    const params = { sequenceId: await aSeries(world) };
+    const params = { sequenceId: await aSequence(world) };
     await api('POST /sequences/{sequenceId}/addStep', { params, body: {} });
     const [, second] = (await api('GET /sequences/{sequenceId}/steps', { params })).steps;
     const step = { params: { stepId: second?.id ?? '' }, body: written };

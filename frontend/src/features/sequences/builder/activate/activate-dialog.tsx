@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Dialog } from '../../../../components/dialog';
 import { DialogActions } from '../../../../components/dialog-actions';
 import { ExistingChoice } from '../../existing-choice';
-import { seriesText, triggerWords } from '../model/sequence-words';
+import { sequenceText, triggerWords } from '../model/sequence-words';
 import type { SequenceEditing } from '../session/use-sequence';
 import type { StepsEditing } from '../session/use-steps';
 import type { Finish } from './use-finish';
@@ -16,7 +16,7 @@ type Props = {
 
 const First = ({ editing: { view, settings }, emails }: Omit<Props, 'finish'>) => (
   <Text size="sm">
-    {triggerWords(view)}. From now on they get {seriesText(emails.steps ?? [])}, from{' '}
+    {triggerWords(view)}. From now on they get {sequenceText(emails.steps ?? [])}, from{' '}
     {settings.fromAddress}.
   </Text>
 );

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Refusal } from '../../../../../test/mock-api';
-import { aSeries, aStep, someSteps } from '../../../../../test/sequences/a-series';
+import { aSequence, aStep, someSteps } from '../../../../../test/sequences/a-series';
 import { openBuilder, press } from '../../../../../test/sequences/open-sequence-builder';
 
 vi.mock('../../../../editor/preview/email-preview', () => ({
@@ -11,8 +11,8 @@ vi.mock('../../../../editor/preview/email-preview', () => ({
 
 type Answers = NonNullable<Parameters<typeof openBuilder>[1]>['answers'];
 
-const openEmails = (answers: Answers = {}, series = aSeries()) =>
-  openBuilder(series, { state: { goToEmailsStep: true }, answers });
+const openEmails = (answers: Answers = {}, sequence = aSequence()) =>
+  openBuilder(sequence, { state: { goToEmailsStep: true }, answers });
 
 /** A change that stays when the emails are read again, as they are every ten seconds. */
 const changing = (
@@ -128,12 +128,12 @@ test('merge tags stand in titles as their names', async () => {
 test('a series of the store has calls of its own', async () => {
   const { calls } = openEmails(
     { 'POST /shopifySequence/addStep': () => someSteps([aStep(1), aStep(2), aStep(3)], 5) },
-    aSeries({ type: 'shopify', segmentId: null, triggerType: 'FIRST_ORDER' }),
+    aSequence({ type: 'shopify', segmentId: null, triggerType: 'FIRST_ORDER' }),
   );
   await press('Add email');
   await screen.findByRole('button', { name: /3\. Letter 3/, pressed: true });
   expect(calls.find(({ key }) => key.startsWith('POST'))?.body).toEqual({
-    sequenceId: aSeries().id,
+    sequenceId: aSequence().id,
   });
 });
 
@@ -155,7 +155,7 @@ test('a change that is refused says why, and the emails are read anew', async ()
 test('the calendar shows each email on its day, on the customer’s clocks', async () => {
   openEmails(
     {},
-    aSeries({ activeDays: { ...aSeries().activeDays, saturday: false, sunday: false } }),
+    aSequence({ activeDays: { ...aSequence().activeDays, saturday: false, sunday: false } }),
   );
   await press('Calendar preview');
   const enters = await screen.findByLabelText('If someone enters on');

@@ -6,12 +6,12 @@ import { limits } from '../../../../../../shared/limits';
 import { messages } from '../../../../../../shared/messages';
 import { LoadError } from '../../../../components/load-error';
 import type { Missing } from '../model/missing-part';
-import { seriesText, triggerWords } from '../model/sequence-words';
+import { sequenceText, triggerWords } from '../model/sequence-words';
 import type { SequenceEditing } from '../session/use-sequence';
 import type { StepsEditing } from '../session/use-steps';
 import { TestRunButton } from '../test-run/test-run-button';
 import classes from './emails.module.css';
-import { SeriesCalendar } from './series-calendar';
+import { SequenceCalendar } from './series-calendar';
 import { StepAside } from './step-aside';
 import { StepCard } from './step-card';
 import { StepDelay } from './step-delay';
@@ -56,7 +56,7 @@ const Head = ({ editing, steps, onMissing }: HeadProps) => {
       </Title>
       <Group gap="sm">
         <Text size="sm" c="dimmed">
-          {seriesText(steps)}
+          {sequenceText(steps)}
         </Text>
         <Button
           size="xs"
@@ -68,7 +68,7 @@ const Head = ({ editing, steps, onMissing }: HeadProps) => {
         </Button>
         <TestRunButton editing={editing} steps={steps} onMissing={onMissing} />
       </Group>
-      <SeriesCalendar
+      <SequenceCalendar
         opened={isOpen}
         editing={editing}
         steps={steps}

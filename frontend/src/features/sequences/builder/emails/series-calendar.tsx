@@ -8,7 +8,7 @@ import { localTime, momentOf } from '../../../../../../shared/zoned-time';
 import { Dialog } from '../../../../components/dialog';
 import { formatLocalTime, zoneName } from '../../../../lib/format';
 import { stepTitle } from '../model/sequence-words';
-import { type EmailTime, monthOf, monthsOf, seriesTimes } from '../model/series-times';
+import { type EmailTime, monthOf, monthsOf, sequenceTimes } from '../model/series-times';
 import type { SequenceEditing } from '../session/use-sequence';
 import { MonthTable, monthName } from './month-table';
 
@@ -75,13 +75,13 @@ const Months = ({ emails, titles }: MonthsProps) => {
 };
 
 /** When each email goes out to somebody who enters at a moment of one's choice. */
-export const SeriesCalendar = ({ opened, editing, steps, onClose }: Props) => {
+export const SequenceCalendar = ({ opened, editing, steps, onClose }: Props) => {
   const { view, settings } = editing;
   const { timeZone } = view;
   const [enters, setEnters] = useState(() => localTime(Date.now(), timeZone));
   const moment = momentOf(enters, timeZone);
   const times = { activeDays: settings.activeDays, activeHours: settings.activeHours, timeZone };
-  const emails = moment.kind === 'moment' ? seriesTimes(moment.epochMs, steps, times) : [];
+  const emails = moment.kind === 'moment' ? sequenceTimes(moment.epochMs, steps, times) : [];
   const isOff = !Object.values(settings.activeDays).some(Boolean);
   return (
     <Dialog

@@ -26,7 +26,7 @@ export const storeWords: Readonly<Record<StoreTrigger, { title: string; meaning:
     meaning: 'Someone leaves checkout without buying for an hour.',
   },
   WIN_BACK: {
-    title: 'Winback',
+    title: 'Win-back',
     meaning: 'Someone hasn’t ordered again within a number of days.',
   },
 };
@@ -77,7 +77,7 @@ export const minutesUntil = (steps: readonly SequenceStep[], place: number): num
   steps.slice(0, place + 1).reduce((sum, { delayInMinutes }) => sum + delayInMinutes, 0);
 
 /** '4 emails over 12 days'. */
-export const seriesText = (steps: readonly SequenceStep[]): string => {
+export const sequenceText = (steps: readonly SequenceStep[]): string => {
   const days = Math.round(minutesUntil(steps, steps.length - 1) / minutesPerDay);
   const emails = plural(steps.length, 'email');
   return days > 0 ? `${emails} over ${plural(days, 'day')}` : emails;

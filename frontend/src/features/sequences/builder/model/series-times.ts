@@ -12,7 +12,7 @@ export type EmailTime = {
 type Delays = readonly { readonly step: number; readonly delayInMinutes: number }[];
 
 /** When each email goes out to who enters at `startMs`; nothing when no day is active. */
-export const seriesTimes = (
+export const sequenceTimes = (
   startMs: number,
   steps: Delays,
   times: ActiveTimes,

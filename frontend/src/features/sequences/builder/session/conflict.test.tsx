@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { SequenceView } from '../../../../../../shared/contracts/sequences/sequence';
 import { Refusal } from '../../../../../test/mock-api';
-import { aSeries, aStep, someSteps } from '../../../../../test/sequences/a-series';
+import { aSequence, aStep, someSteps } from '../../../../../test/sequences/a-series';
 import { openBuilder, press, stepOf } from '../../../../../test/sequences/open-sequence-builder';
 
 vi.mock('../../../../editor/preview/email-preview', () => ({
@@ -13,11 +13,11 @@ vi.mock('../../../../editor/preview/email-preview', () => ({
 /** Somebody else has saved revision 7 once the series is open here. */
 const openChanged = async (theirs: Partial<SequenceView>) => {
   let isOpen = false;
-  let stored = aSeries({ rev: 7, ...theirs });
-  const opened = openBuilder(aSeries(), {
+  let stored = aSequence({ rev: 7, ...theirs });
+  const opened = openBuilder(aSequence(), {
     state: { goToEmailsStep: true },
     answers: {
-      'GET /sequences/{sequenceId}': () => (isOpen ? stored : aSeries()),
+      'GET /sequences/{sequenceId}': () => (isOpen ? stored : aSequence()),
       'GET /sequences/{sequenceId}/steps': () => someSteps([aStep(1), aStep(2)]),
       'PUT /sequences/{sequenceId}': ({ body }) => {
         const { rev, ...changes } = body as SequenceView;

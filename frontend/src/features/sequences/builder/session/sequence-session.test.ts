@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import type { SequenceView } from '../../../../../../shared/contracts/sequences/sequence';
-import { aSeries } from '../../../../../test/sequences/a-series';
+import { aSequence } from '../../../../../test/sequences/a-series';
 import { createSequenceSession } from './sequence-session';
 
 /** A session of revision 4, beside a server that is further by now. */
 const besides = (theirs: Partial<SequenceView>) => {
   const saves: unknown[] = [];
   const reads: string[] = [];
-  const session = createSequenceSession(aSeries(), {
+  const session = createSequenceSession(aSequence(), {
     view: async () => {
       reads.push('view');
-      return aSeries({ rev: 6, ...theirs });
+      return aSequence({ rev: 6, ...theirs });
     },
     save: async (body) => {
       saves.push(body);
-      return aSeries({ ...(body as SequenceView), rev: (body.rev ?? 0) + 1 });
+      return aSequence({ ...(body as SequenceView), rev: (body.rev ?? 0) + 1 });
     },
   });
   return { session, saves, reads };

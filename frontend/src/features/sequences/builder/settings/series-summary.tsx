@@ -1,20 +1,20 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import { plural } from '../../../../lib/format';
-import { seriesText, triggerWords } from '../model/sequence-words';
+import { sequenceText, triggerWords } from '../model/sequence-words';
 import type { SequenceEditing } from '../session/use-sequence';
 import type { StepsEditing } from '../session/use-steps';
 
 type Props = { readonly editing: SequenceEditing; readonly emails: StepsEditing };
 
 /** What activating does, before it is asked for. */
-export const SeriesSummary = ({ editing: { view }, emails: { steps } }: Props) => (
+export const SequenceSummary = ({ editing: { view }, emails: { steps } }: Props) => (
   <Paper p="lg" component="section" aria-label="Summary">
     <Stack gap="xs">
       <Title order={2} size="h5">
         Summary
       </Title>
       <Text size="sm">{triggerWords(view)}</Text>
-      <Text size="sm">{steps ? seriesText(steps) : '…'}</Text>
+      <Text size="sm">{steps ? sequenceText(steps) : '…'}</Text>
       <Text size="sm">
         {view.subscribersCount > 0
           ? `${plural(view.subscribersCount, 'person', 'people')} in the sequence now`

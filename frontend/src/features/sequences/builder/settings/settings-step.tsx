@@ -6,7 +6,7 @@ import type { SequenceEditing } from '../session/use-sequence';
 import type { StepsEditing } from '../session/use-steps';
 import { ActiveTimeFields } from './active-time-fields';
 import { SenderFields } from './sender-fields';
-import { SeriesSummary } from './series-summary';
+import { SequenceSummary } from './series-summary';
 
 type Props = { readonly editing: SequenceEditing; readonly emails: StepsEditing };
 
@@ -33,7 +33,7 @@ const NameField = ({ settings, change }: Pick<SequenceEditing, 'settings' | 'cha
 
 /** Step three: who sends, when emails may go out, and what the series is called. */
 export const SettingsStep = ({ editing, emails }: Props) => (
-  <WithAside aside={<SeriesSummary editing={editing} emails={emails} />}>
+  <WithAside aside={<SequenceSummary editing={editing} emails={emails} />}>
     <Stack>
       <Paper px={20} py={18} component="section" aria-label="Sender">
         <Stack>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { TestRun } from '../../../../../../shared/contracts/sequences/test-run';
 import { Refusal } from '../../../../../test/mock-api';
-import { aSeries, aStep } from '../../../../../test/sequences/a-series';
+import { aSequence, aStep } from '../../../../../test/sequences/a-series';
 import { openBuilder, press } from '../../../../../test/sequences/open-sequence-builder';
 
 vi.mock('../../../../editor/preview/email-preview', () => ({
@@ -12,8 +12,8 @@ vi.mock('../../../../editor/preview/email-preview', () => ({
 
 type Answers = NonNullable<Parameters<typeof openBuilder>[1]>['answers'];
 
-const openEmails = (answers: Answers = {}, series = aSeries()) =>
-  openBuilder(series, { state: { goToEmailsStep: true }, answers });
+const openEmails = (answers: Answers = {}, sequence = aSequence()) =>
+  openBuilder(sequence, { state: { goToEmailsStep: true }, answers });
 
 const aRun = (changes: Partial<TestRun> = {}): TestRun => ({
   id: '01JD00000000000000000RUN01',

@@ -1,18 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { aSeries } from '../../../../../test/sequences/a-series';
+import { aSequence } from '../../../../../test/sequences/a-series';
 import { openBuilder } from '../../../../../test/sequences/open-sequence-builder';
 
-const storeSeries = (changes: Parameters<typeof aSeries>[0] = {}) =>
-  aSeries({ type: 'shopify', segmentId: null, name: 'Cart', ...changes });
+const storeSequence = (changes: Parameters<typeof aSequence>[0] = {}) =>
+  aSequence({ type: 'shopify', segmentId: null, name: 'Cart', ...changes });
 
 /** All saves together say this: each tells what changed since the one before, and a slow machine makes more of them. */
 const expectSaved = (saves: () => readonly unknown[], wanted: object) =>
   waitFor(() => expect(Object.assign({}, ...saves())).toMatchObject(wanted));
 
 test('an abandoned checkout ends with an order unless somebody says otherwise', async () => {
-  const { saves } = openBuilder(storeSeries());
+  const { saves } = openBuilder(storeSequence());
   await userEvent.click(await screen.findByRole('radio', { name: 'Checkout abandoned' }));
   expect(screen.getByRole('checkbox', { name: 'Exit when they buy something' })).toBeChecked();
   await expectSaved(saves, {
@@ -23,8 +23,8 @@ test('an abandoned checkout ends with an order unless somebody says otherwise', 
 });
 
 test('a win-back begins with 60 days, which can be changed', async () => {
-  const { saves } = openBuilder(storeSeries());
-  await userEvent.click(await screen.findByRole('radio', { name: 'Win back' }));
+  const { saves } = openBuilder(storeSequence());
+  await userEvent.click(await screen.findByRole('radio', { name: 'Win-back' }));
   const days = screen.getByLabelText('Days without another order');
   expect(days).toHaveValue('60');
   await userEvent.clear(days);
@@ -33,7 +33,7 @@ test('a win-back begins with 60 days, which can be changed', async () => {
 });
 
 test('conditions are chosen from what the shop sells and where people live', async () => {
-  const { saves } = openBuilder(storeSeries({ triggerType: 'ORDER_PLACED' }));
+  const { saves } = openBuilder(storeSequence({ triggerType: 'ORDER_PLACED' }));
   await userEvent.type(await screen.findByLabelText('Minimum total'), '49.9');
   await userEvent.click(screen.getByRole('combobox', { name: 'Includes any of these products' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Olive oil' }));
@@ -53,7 +53,7 @@ test('conditions are chosen from what the shop sells and where people live', asy
 test('totals that contradict each other are said and not taken', async () => {
   const conditions = { totalFrom: 50, totalTo: null, productIds: [], collectionIds: [] };
   const { saves } = openBuilder(
-    storeSeries({
+    storeSequence({
       triggerType: 'ORDER_PLACED',
       storeConditions: { ...conditions, countries: [] },
     }),
@@ -68,7 +68,7 @@ test('totals that contradict each other are said and not taken', async () => {
 test('a new customer has only a country, and a product that is gone says so', async () => {
   const conditions = { totalFrom: null, totalTo: null, productIds: ['99'], collectionIds: [] };
   openBuilder(
-    storeSeries({
+    storeSequence({
       triggerType: 'ORDER_PLACED',
       storeConditions: { ...conditions, countries: [] },
     }),
@@ -81,7 +81,7 @@ test('a new customer has only a country, and a product that is gone says so', as
 });
 
 test('without a store the step says where one is connected', async () => {
-  openBuilder(storeSeries(), {
+  openBuilder(storeSequence(), {
     answers: { 'GET /shopify': () => ({ active: false, connectUrl: 'https://apps.test' }) },
   });
   expect(await screen.findByText(/No store connected/)).toBeVisible();

@@ -26,6 +26,6 @@ export const refusalWay = (
   const to = paths.composeSequence({ customerId, type, sequenceId: id });
   if (fields.emails) return { label: 'Write emails', to, state: { goToEmailsStep: true } };
   if (fields.trigger || code === 'segment_not_found') return { label: 'Choose trigger', to };
-  const isOfTheSeries = code === 'sequence_refused' || code === 'stale_version';
-  return isOfTheSeries ? { label: 'Open sequence', to } : undefined;
+  const isOfTheSequence = code === 'sequence_refused' || code === 'stale_version';
+  return isOfTheSequence ? { label: 'Open sequence', to } : undefined;
 };

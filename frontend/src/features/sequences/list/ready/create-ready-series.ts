@@ -5,23 +5,23 @@ import { api } from '../../../../lib/api/client';
 import { sequenceRoutes } from '../calls/sequence-routes';
 import { type Brand, readyBlocks } from './ready-blocks';
 import { type ReadyEmail, readyEmails } from './ready-emails';
-import type { ReadySeries } from './ready-series';
+import type { ReadySequence } from './ready-series';
 
 /** A series that is being made. */
 type Making = {
   readonly customerId: string;
-  readonly series: ReadySeries;
+  readonly series: ReadySequence;
   readonly sequenceId: string;
 };
 
-const addStep = ({ customerId, series, sequenceId }: Making): Promise<SequenceSteps> =>
-  series.type === 'segment'
+const addStep = ({ customerId, series: sequence, sequenceId }: Making): Promise<SequenceSteps> =>
+  sequence.type === 'segment'
     ? api('POST /sequences/{sequenceId}/addStep', { params: { sequenceId }, body: {}, customerId })
     : api('POST /shopifySequence/addStep', { body: { sequenceId }, customerId });
 
-const stepsOf = ({ customerId, series, sequenceId }: Making): Promise<SequenceSteps> =>
+const stepsOf = ({ customerId, series: sequence, sequenceId }: Making): Promise<SequenceSteps> =>
   api(
-    series.type === 'segment'
+    sequence.type === 'segment'
       ? 'GET /sequences/{sequenceId}/steps'
       : 'GET /shopifySequence/{sequenceId}/steps',
     { params: { sequenceId }, customerId },
@@ -38,12 +38,12 @@ const bodyOf = (email: ReadyEmail, brand: Brand): string =>
   docToMarkup({ type: 'doc', content: readyBlocks(email, brand) });
 
 const fill = async (making: Making, brand: Brand): Promise<void> => {
-  const { customerId, series, sequenceId } = making;
-  const routes = sequenceRoutes[series.type];
+  const { customerId, series: sequence, sequenceId } = making;
+  const routes = sequenceRoutes[sequence.type];
   let { rev, steps } = await withSteps(making);
-  for (const [index, email] of readyEmails[series.key].entries()) {
+  for (const [index, email] of readyEmails[sequence.key].entries()) {
     const step = steps[index];
-    const days = series.delayDays[index];
+    const days = sequence.delayDays[index];
     if (!step || days === undefined) throw new Error('A step for each email of a ready series');
     const params = { stepId: step.id };
     const { subject, preHeader } = email;
@@ -53,8 +53,8 @@ const fill = async (making: Making, brand: Brand): Promise<void> => {
     if (delayInMinutes === step.delayInMinutes) continue;
     ({ rev, steps } = await api(routes.setDelay, { params, body: { delayInMinutes }, customerId }));
   }
-  if (Object.keys(series.settings).length === 0) return;
-  const body = { ...series.settings, rev };
+  if (Object.keys(sequence.settings).length === 0) return;
+  const body = { ...sequence.settings, rev };
   await api(routes.save, { params: { sequenceId }, body, customerId });
 };
 
@@ -63,15 +63,15 @@ const fill = async (making: Making, brand: Brand): Promise<void> => {
  * removed again, so that no half of it stays in the list.
  * @returns its id
  */
-export const createReadySeries = async (
+export const createReadySequence = async (
   customerId: string,
-  series: ReadySeries,
+  sequence: ReadySequence,
   brand: Brand,
 ): Promise<string> => {
-  const routes = sequenceRoutes[series.type];
-  const { id } = await api(routes.create, { body: { name: series.name }, customerId });
+  const routes = sequenceRoutes[sequence.type];
+  const { id } = await api(routes.create, { body: { name: sequence.name }, customerId });
   try {
-    await fill({ customerId, series, sequenceId: id }, brand);
+    await fill({ customerId, series: sequence, sequenceId: id }, brand);
   } catch (error) {
     const params = { sequenceId: id };
     // The first failure is the one to tell; what could not be removed is in the list.

@@ -9,22 +9,22 @@ import { paths } from '../../../../lib/paths';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import { sequenceRoutes } from '../calls/sequence-routes';
 import classes from './ready-choices.module.css';
-import { type ReadySeries, readySeries } from './ready-series';
+import { type ReadySequence, readySequences } from './ready-series';
 
 /** Makes a ready series and opens it in the builder. */
-const useReadySeries = () => {
+const useReadySequence = () => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
-  const [making, setMaking] = useState<ReadySeries['key']>();
-  const { run: make, busy } = useAction(async (series: ReadySeries) => {
-    setMaking(series.key);
-    const { list } = sequenceRoutes[series.type];
+  const [making, setMaking] = useState<ReadySequence['key']>();
+  const { run: make, busy } = useAction(async (sequence: ReadySequence) => {
+    setMaking(sequence.key);
+    const { list } = sequenceRoutes[sequence.type];
     try {
       // What writes emails is large, and most visitors of the list never need it.
-      const { createReadySeries } = await import('./create-ready-series');
+      const { createReadySequence: createReadySeries } = await import('./create-ready-series');
       const brand = await api('GET /customer/{customerId}', { params: { customerId }, customerId });
-      const id = await createReadySeries(customerId, series, brand);
-      await navigate(paths.composeSequence({ customerId, type: series.type, sequenceId: id }));
+      const id = await createReadySeries(customerId, sequence, brand);
+      await navigate(paths.composeSequence({ customerId, type: sequence.type, sequenceId: id }));
     } finally {
       await invalidate(list);
     }
@@ -33,31 +33,31 @@ const useReadySeries = () => {
 };
 
 /** '3 emails over 12 days'. */
-const sizeText = ({ delayDays }: ReadySeries): string => {
+const sizeText = ({ delayDays }: ReadySequence): string => {
   const days = delayDays.reduce((sum: number, delay) => sum + delay, 0);
   return `${plural(delayDays.length, 'email')} over ${plural(days, 'day')}`;
 };
 
 /** Series that are written already, made from the brand once one is chosen. */
 export const ReadyChoices = () => {
-  const { making, make } = useReadySeries();
+  const { making, make } = useReadySequence();
   return (
     <ul className={classes.choices} aria-label="Ready-made sequences">
-      {readySeries.map((series) => (
-        <li key={series.key} className={classes.choice}>
-          <h3 className={classes.title}>{series.name}</h3>
+      {readySequences.map((sequence) => (
+        <li key={sequence.key} className={classes.choice}>
+          <h3 className={classes.title}>{sequence.name}</h3>
           <Text size="xs" c="dimmed">
-            {sizeText(series)}
+            {sizeText(sequence)}
           </Text>
-          <Text c="dimmed">{series.purpose}</Text>
+          <Text c="dimmed">{sequence.purpose}</Text>
           <div className={classes.action}>
             <Button
               variant="default"
               size="xs"
-              aria-label={`Use this: ${series.name}`}
-              loading={making === series.key}
+              aria-label={`Use this: ${sequence.name}`}
+              loading={making === sequence.key}
               disabled={making !== undefined}
-              onClick={() => void make(series)}
+              onClick={() => void make(sequence)}
             >
               Use this
             </Button>

@@ -1,10 +1,10 @@
 import type { ReadyText } from './ready-blocks';
-import type { ReadySeries } from './ready-series';
+import type { ReadySequence } from './ready-series';
 
 export type ReadyEmail = ReadyText & { readonly subject: string; readonly preHeader: string };
 
 /** What the emails of each series say: true for any store, and a start for one's own words. */
-export const readyEmails: Readonly<Record<ReadySeries['key'], readonly ReadyEmail[]>> = {
+export const readyEmails: Readonly<Record<ReadySequence['key'], readonly ReadyEmail[]>> = {
   welcome: [
     {
       subject: 'Welcome to {{brand}}',

@@ -2,7 +2,7 @@ import type { UpdateSequenceBody } from '../../../../../../shared/contracts/sequ
 import type { SequenceType } from '../../../../../../shared/sequences/sequence-rules';
 
 /** What each series is, without its emails, which are loaded when one is chosen. */
-export const readySeries = [
+export const readySequences = [
   {
     key: 'welcome',
     type: 'segment',
@@ -38,4 +38,4 @@ export const readySeries = [
   readonly delayDays: readonly number[];
 }[];
 
-export type ReadySeries = (typeof readySeries)[number];
+export type ReadySequence = (typeof readySequences)[number];
