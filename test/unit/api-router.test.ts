@@ -68,7 +68,7 @@ const call = async (
 const list = 'GET /user/messages';
 const close = 'DELETE /user/messages/{messageId}';
 
-test('a refusal is answered by its code, sentence and status, with the id of the request', async () => {
+test('answers a refusal with its code, sentence, status and request ID', async () => {
   const refuse = async () => {
     throw new AppError('stale_version', 'It changed.', { fields: { name: 'Reload' } });
   };
@@ -83,7 +83,7 @@ test('a refusal is answered by its code, sentence and status, with the id of the
   });
 });
 
-test('an unexpected failure is a fixed sentence, and its message is nowhere', async () => {
+test('answers an unexpected failure with a fixed sentence that doesn’t reveal its message', async () => {
   const fail = async () => {
     throw new Error('ada@example.com was not found');
   };
@@ -96,24 +96,24 @@ test('an unexpected failure is a fixed sentence, and its message is nowhere', as
   expect(logs.text()).toContain('"errorName":"Error"');
 });
 
-test('nothing leaves that the contract does not name', async () => {
+test('removes properties that the contract doesn’t name', async () => {
   const chatty = async () => ({ userMessage: [], systemMessage: [], secret: 'x' });
   const { body } = await call(list, { sub: 'owner' }, { [list]: chatty });
   expect(body).toEqual({ userMessage: [], systemMessage: [] });
 });
 
-test('an answer that breaks its own contract is our failure, not the caller’s', async () => {
+test('treats an answer that breaks its own contract as our failure, not the caller’s', async () => {
   const broken = async () => ({ userMessage: 'none' }) as never;
   expect((await call(list, { sub: 'owner' }, { [list]: broken })).status).toBe(500);
 });
 
-test('an answer may set cookies', async () => {
+test('lets an answer set cookies', async () => {
   const answer = new WithCookies({ userMessage: [], systemMessage: [] }, ['a=b']);
   const { cookies } = await call(list, { sub: 'owner' }, { [list]: async () => answer });
   expect(cookies).toEqual(['a=b']);
 });
 
-test('a call that does not exist, here or at all, is not found', async () => {
+test('answers 404 for a call that doesn’t exist, here or at all', async () => {
   for (const key of ['GET /nowhere', 'GET /user']) {
     expect(await call(key, { sub: 'owner' })).toMatchObject({
       status: 404,
@@ -122,13 +122,13 @@ test('a call that does not exist, here or at all, is not found', async () => {
   }
 });
 
-test('nobody, and a token of somebody unknown, are asked to sign in', async () => {
+test('asks for sign-in when there is no token or its user is unknown', async () => {
   for (const sub of [undefined, 'stranger']) {
     expect((await call(list, { sub })).status).toBe(401);
   }
 });
 
-test('a customer’s user acts on their own customer and on no other', async () => {
+test('lets a customer’s user act only on their own customer', async () => {
   let acted = '';
   const remember: Handlers[typeof list] = async (request) => {
     acted = request.customerId;
@@ -140,7 +140,7 @@ test('a customer’s user acts on their own customer and on no other', async () 
   expect(foreign.status).toBe(403);
 });
 
-test('a manager acts on a customer that exists, and the change is logged by ids', async () => {
+test('lets a manager act on an existing customer, and logs the change by IDs', async () => {
   const named = (id: string) => ({
     sub: 'manager',
     headers: { 'x-customer-id': id },
@@ -158,14 +158,14 @@ test('a manager acts on a customer that exists, and the change is logged by ids'
 });
 
 test.each(['', '../META', 'MSG#1', `${messageId}0`, messageId.toLowerCase()])(
-  'what is no id does not become a key: %p',
+  'doesn’t build a key from an invalid ID: %p',
   async (value) => {
     const answer = await call(close, { sub: 'owner', params: { messageId: value } });
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_id' } });
   },
 );
 
-test('what did not come through the edge is refused before anything is read', async () => {
+test('refuses what didn’t come through the edge before reading anything', async () => {
   process.env.ORIGIN_VERIFY = 'the secret';
   expect((await call(list, { sub: 'owner' })).status).toBe(403);
   const headers = { 'x-origin-verify': 'the secreT' };
@@ -174,7 +174,7 @@ test('what did not come through the edge is refused before anything is read', as
   expect((await call(list, { sub: 'owner', headers: right })).status).toBe(200);
 });
 
-test('while one value follows another both are accepted, and nothing between them', async () => {
+test('accepts both values while one replaces the other, and nothing in between', async () => {
   process.env.ORIGIN_VERIFY = 'old,new';
   const statusOf = async (value: string) =>
     (await call(list, { sub: 'owner', headers: { 'x-origin-verify': value } })).status;

@@ -3,14 +3,14 @@ import { createImageThread } from '../../../functions/assets/image-thread';
 import { loadVips } from '../../support/vips';
 import { plain } from './plain-image';
 
-test('a long animation of 700 × 700 pixels is taken, with its frames and colors', async () => {
+test('accepts a long animation of 700 × 700 pixels with its frames and colors', async () => {
   const vips = await loadVips();
   const red = await plain(700, 700, [255, 0, 0]);
   const blue = await plain(700, 700, [0, 0, 255]);
   const frames = Array.from({ length: 100 }, (_, index) => (index % 2 ? red : blue));
   const strip = vips.Image.arrayjoin(frames, { across: 1 }).copy();
   strip.setInt('page-height', 700);
-  // It takes a few seconds of one core: how many are there for it is not what is tested.
+  // The test isn't about how many cores there are, and the conversion takes a few seconds of one.
   const unhurried = createImageThread(240_000);
   const image = await convertImage(strip.gifsaveBuffer({ effort: 1 }), unhurried);
   await unhurried.close();
@@ -20,14 +20,14 @@ test('a long animation of 700 × 700 pixels is taken, with its frames and colors
   expect(read.getpoint(10, 710).slice(0, 3)).toEqual([255, 0, 0]);
 }, 300_000);
 
-test('a bomb is refused by its header', async () => {
+test('refuses a decompression bomb by its header', async () => {
   const vips = await loadVips();
   const bomb = vips.Image.black(20_000, 20_000, { bands: 3 }).pngsaveBuffer({ compression: 9 });
   expect(bomb.length).toBeLessThan(4_000_000);
   await expect(convertImage(bomb)).rejects.toMatchObject({ code: 'image_too_many_pixels' });
 });
 
-test('a drawing that takes longer than an image may ends in words, and the next one is converted', async () => {
+test('ends a drawing that exceeds the time limit with a message, and converts the next image', async () => {
   const blurred =
     '<svg xmlns="http://www.w3.org/2000/svg" width="2500" height="2500">' +
     '<filter id="f"><feGaussianBlur stdDeviation="4000"/></filter>' +

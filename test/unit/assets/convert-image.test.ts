@@ -7,9 +7,9 @@ import { plain } from './plain-image';
 
 const text = (svg: string) => new TextEncoder().encode(svg);
 
-test('a photo wider than any mail is scaled to 2,500 pixels', async () => {
+test('scales a photo wider than any email to 2,500 pixels', async () => {
   const photo = (await plain(4000, 3000)).jpegsaveBuffer();
-  // On a busy machine it may take longer than an image may.
+  // On a busy machine a conversion can take longer than an image is allowed.
   const unhurried = createImageThread(240_000);
   const image = await convertImage(photo, unhurried);
   await unhurried.close();
@@ -17,12 +17,12 @@ test('a photo wider than any mail is scaled to 2,500 pixels', async () => {
   expect(sniffImage(image.bytes)).toBe('jpeg');
 });
 
-test('a small image keeps its size', async () => {
+test('keeps the size of a small image', async () => {
   const image = await convertImage((await plain(30, 20)).pngsaveBuffer());
   expect(image).toMatchObject({ width: 30, height: 20, contentType: 'image/png', frames: 1 });
 });
 
-test('a photo stands upright and nothing of its EXIF is left', async () => {
+test('turns a photo upright and removes all of its EXIF data', async () => {
   const photo = await plain(200, 100);
   photo.setInt('orientation', 6);
   photo.setString('exif-ifd0-Artist', 'Jane Doe');
@@ -33,7 +33,7 @@ test('a photo stands upright and nothing of its EXIF is left', async () => {
   expect(Buffer.from(image.bytes).toString('latin1')).not.toMatch(/Exif|Jane/);
 });
 
-test('an animation keeps its frames and their times', async () => {
+test('keeps an animation’s frames and their timing', async () => {
   const vips = await loadVips();
   const frames = [await plain(64, 48, [255, 0, 0]), await plain(64, 48, [0, 0, 255])];
   const strip = vips.Image.arrayjoin(frames, { across: 1 }).copy();
@@ -45,14 +45,14 @@ test('an animation keeps its frames and their times', async () => {
   expect([read.getInt('n-pages'), read.getArrayInt('delay')]).toEqual([2, [100, 200]]);
 });
 
-test('WebP, which Outlook does not show, becomes JPEG, or PNG where it is transparent', async () => {
+test('converts WebP, which Outlook doesn’t show, to JPEG, or to PNG if it is transparent', async () => {
   const opaque = await convertImage((await plain(10, 10)).webpsaveBuffer());
   expect(opaque.extension).toBe('jpg');
   const clear = await convertImage((await plain(10, 10, [1, 2, 3, 90])).webpsaveBuffer());
   expect(clear.extension).toBe('png');
 });
 
-test('a drawing is rasterised', async () => {
+test('rasterizes a drawing', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><path d="M0 0h80v40z" fill="#f00"/></svg>';
   const image = await convertImage(text(`<?xml version="1.0"?><!-- logo -->${svg}`));
@@ -69,17 +69,17 @@ test.each([
     'text under a name of its own',
     '<é.s:text xmlns:é.s="http://www.w3.org/2000/svg" x="1" y="9">Sale</é.s:text>',
   ],
-])('a drawing with %s is refused, not drawn wrongly', async (_what, inner) => {
+])('refuses a drawing with %s instead of drawing it wrong', async (_what, inner) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inner}</svg>`;
   await expect(convertImage(text(svg))).rejects.toMatchObject({ code: 'image_svg_not_drawable' });
 });
 
-test('entities that grow without end are never expanded', async () => {
+test('never expands entities that grow without end', async () => {
   const bomb = `<!DOCTYPE svg [<!ENTITY a "aaaa">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>`;
   await expect(convertImage(text(bomb))).rejects.toMatchObject({ status: 400 });
 });
 
-/** A PNG header that promises more pixels than any memory holds; nothing follows it. */
+/** Returns a PNG header that declares more pixels than any memory holds, with nothing after it. */
 const bombHeader = (width: number, height: number): Uint8Array => {
   const png = Buffer.from(
     '89504e470d0a1a0a0000000d494844520000000000000000080200000000000000',
@@ -90,7 +90,7 @@ const bombHeader = (width: number, height: number): Uint8Array => {
   return png;
 };
 
-test('what is no image, or half of one, is refused in words', async () => {
+test('refuses a file that is no image or half of one with a clear message', async () => {
   const photo = (await plain(400, 300)).jpegsaveBuffer();
   await expect(convertImage(photo.subarray(0, 400))).rejects.toMatchObject({ status: 400 });
   await expect(convertImage(bombHeader(60_000, 60_000))).rejects.toMatchObject({ status: 400 });
@@ -99,24 +99,24 @@ test('what is no image, or half of one, is refused in words', async () => {
   }
 });
 
-test('after an unreadable image the next one is converted all the same', async () => {
+test('converts the next image after an unreadable one', async () => {
   const good = (await plain(10, 10)).jpegsaveBuffer();
   await expect(convertImage(good.subarray(0, 60))).rejects.toMatchObject({ status: 400 });
   await expect(convertImage(good)).resolves.toMatchObject({ width: 10 });
 });
 
-test('a row of comments before an SVG’s root is read once', () => {
+test('reads a row of comments before an SVG’s root only once', () => {
   const comments = '<!---->'.repeat(500);
   expect(sniffImage(text(`${comments}<svg xmlns="http://www.w3.org/2000/svg"/>`))).toBe('svg');
   expect(sniffImage(text(`${comments}x`))).toBeUndefined();
 });
 
-test('a strip longer than a JPEG may be is refused by its header', async () => {
+test('refuses a strip longer than JPEG allows by its header', async () => {
   const strip = (await plain(1, 70_000)).pngsaveBuffer();
   await expect(convertImage(strip)).rejects.toMatchObject({ code: 'image_too_many_pixels' });
 });
 
-test('images sent at once are converted one after the other, each with its own answer', async () => {
+test('converts images sent at once one after the other, each with its own answer', async () => {
   const sizes = [10, 20, 30];
   const files = await Promise.all(
     sizes.map(async (width) => (await plain(width, 5)).pngsaveBuffer()),

@@ -9,11 +9,11 @@ test.each([
   ['.pdf', 'file.pdf'],
   ['\u202efdp.exe', 'fdp.exe.pdf'],
   [`${'x'.repeat(200)}.pdf`, `${'x'.repeat(100)}.pdf`],
-])('%j is kept as %s', (given, name) => {
+])('keeps %j as %s', (given, name) => {
   expect(pdfName(given)).toBe(name);
 });
 
-test('a header has the name in plain letters, and in its own', () => {
+test('gives a header the name in plain letters and in its own', () => {
   expect(savedAs("Größe (1)'s.pdf")).toBe(
     'attachment; filename="Gr__e _1__s.pdf"; filename*=UTF-8\'\'Gr%C3%B6%C3%9Fe%20%281%29%27s.pdf',
   );

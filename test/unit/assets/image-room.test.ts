@@ -23,7 +23,7 @@ const outcomes = async (work: readonly Promise<unknown>[]) =>
     one.status === 'fulfilled' ? 'done' : (one.reason as { code: string }).code,
   );
 
-test('of fifty images at once a customer has fifteen worked on, and other customers theirs', async () => {
+test('of fifty images sent at once, processes fifteen for one customer and still serves others', async () => {
   const { room } = open();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const asked = Array.from({ length: 50 }, () => room('customer-1', () => released));
@@ -36,7 +36,7 @@ test('of fifty images at once a customer has fifteen worked on, and other custom
   expect(all.filter((one) => one === 'too_many_images')).toHaveLength(35);
 });
 
-test('ordinary images give their time back, also when they fail', async () => {
+test('ordinary images free their reserved time, even when they fail', async () => {
   const { room } = open();
   for (let image = 0; image < 200; image += 1) {
     const work = image % 2 ? async () => 'drawn' : () => Promise.reject(new Error('unreadable'));
@@ -45,7 +45,7 @@ test('ordinary images give their time back, also when they fail', async () => {
   expect(await room('customer-1', async () => 'drawn')).toBe('drawn');
 });
 
-test('images that take all their time use up five minutes of work', async () => {
+test('images that use their full time exhaust five minutes of work', async () => {
   const { advance, room } = open();
   const slow = () => room('customer-1', async () => advance(19_000));
   const all = [];

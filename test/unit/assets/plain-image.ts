@@ -1,6 +1,6 @@
 import { loadVips } from '../../support/vips';
 
-/** One colour; libvips itself makes the files that are then uploaded. */
+/** Creates an image of one color. libvips itself makes the files that are then uploaded. */
 export const plain = async (width: number, height: number, color = [200, 100, 50]) => {
   const vips = await loadVips();
   const black = vips.Image.black(width, height, { bands: color.length });

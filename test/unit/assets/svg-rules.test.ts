@@ -4,7 +4,7 @@ const drawing = (content: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`);
 const circle = '<circle r="1"/>';
 
-test('a drawing of shapes is taken', () => {
+test('accepts a drawing of shapes', () => {
   expect(() => checkSvg(drawing(circle))).not.toThrow();
   expect(() => checkSvg(drawing('<texture/><user/><!DOCTYPE svg><g id="text"/>'))).not.toThrow();
 });
@@ -13,13 +13,13 @@ test.each([
   ...['<text>x</text>', '<TEXT/>', '<tspan>', '<textPath >', '<image\nhref="x"/>', '<feImage/>'],
   ...['<foreignObject>', '<script>', '<svg:text>', '<my-ns:script/>', '<!ENTITY a "b">'],
   ...['<!DOCTYPE svg [<!ENTITY', '<!doctype svg ['],
-])('what our rasteriser leaves out or chokes on is refused: %s', (content) => {
+])('refuses what our rasterizer leaves out or chokes on: %s', (content) => {
   expect(() => checkSvg(drawing(content))).toThrow(
     expect.objectContaining({ code: 'image_svg_not_drawable' }),
   );
 });
 
-test('a drawing may copy shapes twenty times', () => {
+test('lets a drawing copy shapes up to twenty times', () => {
   expect(() => checkSvg(drawing('<use href="#a"/>'.repeat(20)))).not.toThrow();
   const tooMany = ['<use href="#a"/>'.repeat(21), '<x:use/>'.repeat(21), '<USE>'.repeat(21)];
   for (const content of tooMany) {
@@ -29,7 +29,7 @@ test('a drawing may copy shapes twenty times', () => {
   }
 });
 
-test('a drawing has at most a megabyte', () => {
+test('limits a drawing to one megabyte', () => {
   const around = drawing('').length;
   expect(() => checkSvg(drawing(' '.repeat(1_000_000 - around)))).not.toThrow();
   expect(() => checkSvg(drawing(' '.repeat(1_000_001 - around)))).toThrow(
@@ -37,7 +37,7 @@ test('a drawing has at most a megabyte', () => {
   );
 });
 
-test('bytes that are no text are no drawing', () => {
+test('refuses bytes that are not text as a drawing', () => {
   expect(() => checkSvg(Buffer.from([0x3c, 0xff, 0xfe]))).toThrow(
     expect.objectContaining({
       code: 'image_unreadable',

@@ -9,7 +9,7 @@ const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const gif = new TextEncoder().encode('GIF89a');
 const rulesOf = (part: string) => ownUpload('c-1', `up/c-1/${part}/u-1`).rules;
 
-test('an image is uploaded under the type that the browser named', () => {
+test('uploads an image under the type that the browser named', () => {
   const file = { folder: 'EDITOR_IMAGE', fileType: 'Image/PNG; charset=x' } as const;
   expect(uploadForm('c-1', file, 'u-1')).toEqual({
     key: 'up/c-1/image/u-1',
@@ -24,20 +24,20 @@ test.each([
   ['ASSET', 'image/gif', 'File type not supported'],
   ['LOGO', 'image/svg+xml', 'File type not supported'],
   ['LOGO', 'image/webp', 'File type not supported'],
-] as const)('into %s goes no %s', (folder, fileType, message) => {
+] as const)('the folder %s doesn’t accept %s', (folder, fileType, message) => {
   expect(() => uploadForm('c-1', { folder, fileType }, 'u-1')).toThrow(
     expect.objectContaining({ code: 'image_wrong_type', message }),
   );
 });
 
-test('gallery and logos take 3 MB', () => {
+test('the gallery and logos accept 3 MB', () => {
   for (const folder of ['ASSET', 'LOGO'] as const) {
     const file = { folder, fileType: 'image/jpeg' };
     expect(uploadForm('c-1', file, 'u-1').maxBytes).toBe(3_145_728);
   }
 });
 
-test('an upload is its customer’s alone', () => {
+test('keeps an upload within its customer', () => {
   expect(ownUpload('c-1', 'up/c-1/logo/u-1')).toMatchObject({ id: 'u-1', rules: { kind: 'logo' } });
   for (const [customerId, key] of [
     ['c-2', 'up/c-1/image/u-1'],
@@ -53,7 +53,7 @@ test('an upload is its customer’s alone', () => {
   }
 });
 
-test('what lies there is looked at, whatever the form was told', () => {
+test('checks the uploaded file itself, whatever the form was told', () => {
   expect(() => checkUpload(png, rulesOf('asset'))).not.toThrow();
   expect(() => checkUpload(gif, rulesOf('logo'))).not.toThrow();
   expect(() => checkUpload(gif, rulesOf('asset'))).toThrow(
@@ -73,7 +73,7 @@ test('what lies there is looked at, whatever the form was told', () => {
   );
 });
 
-test('a logo stands still; an image of an email may move', () => {
+test('refuses an animated logo but accepts an animated email image', () => {
   expect(() => checkStill({ frames: 2 }, rulesOf('image'))).not.toThrow();
   expect(() => checkStill({ frames: 1 }, rulesOf('logo'))).not.toThrow();
   expect(() => checkStill({ frames: 2 }, rulesOf('logo'))).toThrow(

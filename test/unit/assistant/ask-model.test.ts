@@ -21,19 +21,22 @@ const asker = (keys: object = { openai: localModelKey }, totalMs?: number) => {
 
 const question = { ...scripted, temperature: 0.4, prompt: 'Three subjects for a sale of ferns' };
 
-test('an answer comes with its tokens and what they cost', async () => {
+test('an answer comes with its tokens and their cost', async () => {
   const answer = await asker().ask(question);
   expect(answer.text).toContain('You asked: Three subjects');
   expect(answer.isCut).toBe(false);
   expect(answer.costMicroUsd).toBe(answer.inputTokens * 2 + answer.outputTokens * 8);
-  // The house's own rules go along with every question.
+  // Our own rules are sent along with every question.
   expect(answer.inputTokens).toBeGreaterThan(80);
 });
 
-test.each(['busy', 'fail'] as const)('one time %s is tried again', async (behaviour) => {
-  await local.behave(behaviour, 1);
-  expect((await asker().ask(question)).text).toContain('Three subjects');
-});
+test.each(['busy', 'fail'] as const)(
+  'retries after the model responds with %s once',
+  async (behaviour) => {
+    await local.behave(behaviour, 1);
+    expect((await asker().ask(question)).text).toContain('Three subjects');
+  },
+);
 
 const told: readonly (readonly [Behaviour, string, RegExp])[] = [
   ['busy', 'model_busy', /OpenAI is rate limiting us/],
@@ -43,7 +46,7 @@ const told: readonly (readonly [Behaviour, string, RegExp])[] = [
   ['refuse', 'model_refused', /declined this request/],
 ];
 
-test.each(told)('%s is told in plain words', async (behaviour, code, message) => {
+test.each(told)('explains %s in plain words', async (behaviour, code, message) => {
   await local.behave(behaviour);
   await expect(asker().ask(question)).rejects.toMatchObject({
     code,
@@ -51,19 +54,19 @@ test.each(told)('%s is told in plain words', async (behaviour, code, message) =>
   });
 });
 
-test('an answer that was cut says so', async () => {
+test('an answer that was cut off says so', async () => {
   await local.behave('cut');
   expect((await asker().ask(question)).isCut).toBe(true);
 });
 
-test('a model that takes too long is given up', async () => {
+test('stops waiting for a model that takes too long', async () => {
   await local.behave('slow');
   await expect(asker(undefined, 200).ask(question)).rejects.toMatchObject({
     code: 'model_too_slow',
   });
 });
 
-test('a provider that cannot be reached does not answer', async () => {
+test('reports a provider that can’t be reached as not responding', async () => {
   const access = createAssistantAccess({
     models,
     keys: async () => ({ openai: 'sk-key-key' }),
@@ -74,20 +77,20 @@ test('a provider that cannot be reached does not answer', async () => {
   });
 });
 
-test('a model that the stage does not offer is not asked', async () => {
+test('doesn’t ask a model that the stage doesn’t offer', async () => {
   await expect(asker().ask({ ...question, model: 'gpt-other' })).rejects.toMatchObject({
     code: 'model_not_offered',
   });
 });
 
-test('without a key nobody is asked', async () => {
+test('asks no model without a key', async () => {
   await expect(asker({}).ask(question)).rejects.toMatchObject({
     code: 'assistant_off',
     message: 'The assistant is off. OpenAI has no API key yet.',
   });
 });
 
-test('what was refused, or came too late, is told with what it took', async () => {
+test('reports what a refused or late answer used and cost', async () => {
   const lost: Spent[] = [];
   const onLost = async (spent: Spent) => void lost.push(spent);
   await local.behave('refuse');
@@ -103,7 +106,8 @@ test('what was refused, or came too late, is told with what it took', async () =
   await asker().ask(question, onLost);
   await local.behave('fail');
   await expect(asker().ask(question, onLost)).rejects.toThrow();
-  // An answer is counted by whoever gets it, and what was never answered by nobody.
+  // A successful answer is counted by its caller, and a question that was never answered costs
+  // nothing, so neither calls `onLost`.
   expect(lost).toHaveLength(2);
 });
 
@@ -117,7 +121,7 @@ test.each([
   ['extra', false, /^\{"note"/],
   ['cut', true, /^\{"texts"/],
 ] as const)(
-  'data that is not of its shape (%s) is an answer too',
+  'data that doesn’t match its schema (%s) is an answer too',
   async (behaviour, isCut, text) => {
     await local.behave(behaviour);
     const lost: Spent[] = [];
@@ -129,7 +133,7 @@ test.each([
   },
 );
 
-test('data that was refused is told as such, with what it took', async () => {
+test('reports refused data as a refusal, with its cost', async () => {
   await local.behave('refuse');
   const lost: Spent[] = [];
   await expect(asker().ask(data, async (spent) => void lost.push(spent))).rejects.toMatchObject({

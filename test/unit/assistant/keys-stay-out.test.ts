@@ -6,10 +6,8 @@ import { createModelStreamer } from '../../../functions/assistant/stream-model';
 import { errorFields, log } from '../../../functions/platform/logger';
 import type { ModelProvider } from '../../../shared/model-providers';
 
-/*
- * Keys open the door of a provider and are in nothing else: not in what is asked, not in an address, not
- * in a log, not in what people are told, whatever the provider says of them.
- */
+/* A key goes only to its provider. It never appears in a prompt, an address, a log or a message
+   to people, whatever the provider writes about it. */
 
 const apiKey = 'key-0f9e8d7c6b5a';
 const awsSecret = 'aws-secret-0f9e8d7c6b5a';
@@ -36,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** A provider that refuses, and quotes whatever opened its door. */
+/** Returns a provider that refuses and quotes the credentials it received. */
 const quoting = (status: number) => {
   const sent: { url: string; body: string; headers: string }[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -64,7 +62,7 @@ const tool = {
   schema: { type: 'object', properties: {}, additionalProperties: false },
 };
 
-/** Each way in which the product asks a model. */
+/** Every way in which the product asks a model. */
 const ways = ['a question', 'a stream', 'a step of a run'] as const;
 
 const askedIn = async (way: (typeof ways)[number], name: ModelProvider, status: number) => {
@@ -100,7 +98,7 @@ const askedIn = async (way: (typeof ways)[number], name: ModelProvider, status: 
 const cases = providers.flatMap((name) => ways.map((way) => [name, way] as const));
 
 test.each(cases)(
-  'no key of %s is in %s, in a log or in what people are told',
+  'no key of %s appears in %s, in a log or in a message to people',
   async (name, way) => {
     for (const status of [401, 400]) {
       const { sent, failure } = await askedIn(way, name, status);
@@ -108,11 +106,11 @@ test.each(cases)(
       for (const { url, body, headers } of sent) {
         expect(body).toContain('A subject for ferns');
         for (const secret of [apiKey, awsSecret]) expect(`${url} ${body}`).not.toContain(secret);
-        // It is in the header that opens the door, or has signed it.
+        // The key is in the header that authenticates the request, or has signed it.
         expect(headers).toContain(name === 'bedrock' ? 'AWS4-HMAC-SHA256' : apiKey);
         expect(headers).not.toContain(awsSecret);
       }
-      // As whoever catches it logs it.
+      // This is how the code that catches the failure logs it.
       log.error('It failed', errorFields(failure));
       expect(failure).toMatchObject({ code: 'model_failed' });
       const told = `${(failure as Error).message} ${logged.join(' ')}`;

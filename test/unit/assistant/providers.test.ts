@@ -2,9 +2,7 @@ import { createModelAsker } from '../../../functions/assistant/ask-model';
 import { openModel } from '../../../functions/assistant/assistant-access';
 import type { ModelProvider } from '../../../shared/model-providers';
 
-/*
- * What goes to each provider, and what is made of answers in the shapes that they publish.
- */
+/* What is sent to each provider, and how we read answers in the shapes the providers publish. */
 
 type Sent = {
   readonly url: string;
@@ -15,7 +13,7 @@ type Answer = { readonly status?: number; readonly body: object; readonly header
 
 const key = 'key-12345678';
 
-/** A provider that gives these answers, one after the other, and notes what it is sent. */
+/** Returns a provider that gives these answers one after the other and records its requests. */
 const provider = (answers: readonly Answer[]) => {
   const sent: Sent[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -146,7 +144,7 @@ const cases: Readonly<Record<ModelProvider, Case>> = {
 describe.each(Object.keys(cases) as ModelProvider[])('%s', (name) => {
   const { model, url, key: opens, good, cut, refused, busy } = cases[name];
 
-  test('is asked where it lives, with its key, and its answer is read', async () => {
+  test('is called at its own address with its key, and its answer is read', async () => {
     const { sent, answer } = await ask(name, model, [{ body: good }]);
     expect(await answer).toEqual({
       text: 'Ferns are back',
@@ -166,16 +164,16 @@ describe.each(Object.keys(cases) as ModelProvider[])('%s', (name) => {
     expect(text).not.toContain(key);
   });
 
-  test('an answer that reached its longest says so', async () => {
+  test('an answer that reached its maximum length says so', async () => {
     expect((await (await ask(name, model, [{ body: cut }])).answer).isCut).toBe(true);
   });
 
-  test('a refusal is told as one', async () => {
+  test('reports a refusal as a refusal', async () => {
     const { answer } = await ask(name, model, [{ body: refused }]);
     await expect(answer).rejects.toMatchObject({ code: 'model_refused' });
   });
 
-  test('too many requests: one more try, then plain words', async () => {
+  test('too many requests: retries once, then explains in plain words', async () => {
     const again = await ask(name, model, [busy, { body: good }]);
     expect((await again.answer).text).toBe('Ferns are back');
     const { answer, sent } = await ask(name, model, [busy, busy, { body: good }]);
@@ -183,7 +181,7 @@ describe.each(Object.keys(cases) as ModelProvider[])('%s', (name) => {
     expect(sent).toHaveLength(2);
   });
 
-  test('an answer of another shape is none', async () => {
+  test('rejects an answer of another shape', async () => {
     const { answer } = await ask(name, model, [{ body: { hello: 'world' } }]);
     await expect(answer).rejects.toMatchObject({
       code: expect.stringMatching(/^model_(failed|refused)$/),
@@ -191,7 +189,7 @@ describe.each(Object.keys(cases) as ModelProvider[])('%s', (name) => {
   });
 });
 
-test('OpenAI is told to keep nothing', async () => {
+test('asks OpenAI to store nothing', async () => {
   const { sent, answer } = await ask('openai', 'gpt-x', [{ body: cases.openai.good }]);
   await answer;
   expect(sent[0]?.body.store).toBe(false);

@@ -20,7 +20,7 @@ const ada: Subscriber = {
   arrivals: [],
 };
 
-test('an export begins with the columns that an import knows it by', () => {
+test('an export begins with the columns that an import recognizes it by', () => {
   expect(exportHeaders).toEqual([
     ...['Email', 'Name', 'Status', 'Status reason', 'Added on', 'Segments', 'Suppressed'],
   ]);
@@ -32,7 +32,7 @@ test('an export begins with the columns that an import knows it by', () => {
 
 const empty = '"",'.repeat(7);
 
-test('a person is a line: the day they came, their segments, and an empty cell where nothing is', () => {
+test('writes one row per person, with the day they joined, their segments and empty cells for missing values', () => {
   const row = { person: ada, segments: ['Friends', 'Fall; 2026'], suppressed: 'complaint' };
   expect(exportLine(row, ['city', 'constructor', 'formula'])).toBe(
     '"ada@readers.test","Ada ""the first""","unsubscribed","manual","2026-11-20",' +
@@ -44,14 +44,14 @@ test('a person is a line: the day they came, their segments, and an empty cell w
   );
 });
 
-test('every attribute that anybody has is a column, by name', () => {
+test('every attribute that anyone has is a column, sorted by name', () => {
   expect(exportColumns(new Set(['size', 'city']))).toEqual({
     attributes: ['city', 'size'],
     leftOut: 0,
   });
 });
 
-test('of more attributes than spreadsheets show, the rest is counted', () => {
+test('counts the attributes beyond the columns that spreadsheets show', () => {
   const names = Array.from({ length: 502 }, (_, number) => `k${String(number).padStart(3, '0')}`);
   const { attributes, leftOut } = exportColumns(new Set(names.toReversed()));
   expect(attributes).toEqual(names.slice(0, mostAttributeColumns));

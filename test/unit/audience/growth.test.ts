@@ -10,14 +10,14 @@ import { dayMs } from '../../../functions/platform/local-day';
 const day = (iso: string) => Math.floor(Date.parse(iso) / dayMs);
 const today = day('2026-11-22');
 
-describe('the series of an audience', () => {
+describe('the growth of an audience', () => {
   const counts = addLanes([
     { sk: 'a', 'q_shard-1': '9', [`${today}j`]: 2, [`${today}a`]: 1 },
     { [`${today}j`]: 1, [`${today}a`]: 1, [`${today - 1}r`]: 3, [`${today - 1}a`]: -3 },
     { [`${today - 1}u`]: 2, [`${today - 1}a`]: -2 },
   ]);
 
-  test('tells the size at the end of each day, from today’s backwards', () => {
+  test('gives the size at the end of each day, counted back from today', () => {
     const series = seriesOf({ size: 100, active: 80 }, counts, { first: today - 2, today });
     expect(series).toMatchObject([
       { day: '2026-11-20', size: 100, active: 83, joined: 0 },
@@ -27,19 +27,19 @@ describe('the series of an audience', () => {
     expect(summaryOf(series)).toMatchObject({ growth: 0, joined: 3, left: { removed: 3 } });
   });
 
-  test('has no days before the first that is known', () => {
+  test('has no days before the first known one', () => {
     const series = seriesOf({ size: 1, active: 1 }, counts, { first: today, today });
     expect(series).toHaveLength(1);
     expect(seriesOf({ size: 1, active: 1 }, counts, { first: today + 1, today })).toEqual([]);
   });
 
-  test('never shows less than nothing while counters are apart', () => {
+  test('never goes below zero while counters disagree', () => {
     const [first] = seriesOf({ size: 0, active: 0 }, counts, { first: today - 1, today });
     expect(first).toMatchObject({ size: 0, active: 0 });
   });
 });
 
-test('each count of a day is shown and summed for itself, however many lanes it came from', () => {
+test('shows and sums each count of a day separately, from any number of partitions', () => {
   const lane = {
     [`${today}j`]: 9,
     [`${today}r`]: 1,
@@ -69,7 +69,7 @@ test('each count of a day is shown and summed for itself, however many lanes it 
   });
 });
 
-test('how people came is told of each day, and nobody is made up for days before', () => {
+test('reports how people joined on each day, and invents no one for earlier days', () => {
   const counts = addLanes([
     { [`${today}j`]: 5, [`${today}i`]: 3, [`${today}f`]: 1, [`${today - 1}j`]: 2 },
   ]);
@@ -78,11 +78,11 @@ test('how people came is told of each day, and nobody is made up for days before
   expect(series.map(({ sources }) => sources)).toEqual([none, { ...none, byFile: 3, byForm: 1 }]);
 });
 
-test('days near the end of a month are looked for in the months of every zone', () => {
+test('looks up days near the end of a month in the months of every time zone', () => {
   expect(monthsOf(day('2026-11-01'), day('2026-11-30'))).toEqual(['2026-10', '2026-11', '2026-12']);
   expect(dateOf(today)).toBe('2026-11-22');
 });
 
-test('days within a month need that month alone', () => {
+test('days within a month need only that month', () => {
   expect(monthsOf(day('2026-11-02'), day('2026-11-29'))).toEqual(['2026-11']);
 });

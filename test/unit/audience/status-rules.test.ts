@@ -6,11 +6,11 @@ import {
 } from '../../../functions/audience/status-rules';
 import { subscriberStatus } from '../../../shared/contracts/subscribers';
 
-test('nobody ever becomes active again', () => {
+test('no one becomes active again', () => {
   for (const status of subscriberStatus.options) expect(canBecome(status, 'active')).toBe(false);
 });
 
-test('a person’s own word outweighs a bounce', () => {
+test('a person’s own choice outweighs a bounce', () => {
   expect(canBecome('bounced', 'unsubscribed')).toBe(true);
   expect(canBecome('unsubscribed', 'bounced')).toBe(false);
 });
@@ -20,25 +20,25 @@ test('a complaint is final', () => {
   for (const status of subscriberStatus.options) expect(canBecome('spam', status)).toBe(false);
 });
 
-test('of two statuses the one that allows less is the stricter', () => {
+test('of two statuses, the one that allows less is stricter', () => {
   expect(stricterStatus('active', 'bounced')).toBe('bounced');
   expect(stricterStatus('spam', 'unsubscribed')).toBe('spam');
   expect(stricterStatus('active', 'active')).toBe('active');
 });
 
-test('a complaint replaces every other reason of a suppression, a bounce none', () => {
+test('a complaint replaces every other suppression reason, and a bounce replaces none', () => {
   expect(weakerReasons('complaint')).toEqual(['bounce', 'upload', 'manual', 'unsubscribe']);
   expect(weakerReasons('bounce')).toEqual([]);
 });
 
-test('a status does not become itself, and everybody active may leave in every way', () => {
+test('a status doesn’t become itself, and an active subscriber can leave in every way', () => {
   for (const status of subscriberStatus.options) expect(canBecome(status, status)).toBe(false);
   for (const status of ['bounced', 'unsubscribed', 'spam'] as const) {
     expect(canBecome('active', status)).toBe(true);
   }
 });
 
-test('who comes back under a suppressed address is what they were before', () => {
+test('someone who returns under a suppressed address gets their previous status', () => {
   expect(statusOfSuppression).toEqual({
     bounce: 'bounced',
     upload: 'active',

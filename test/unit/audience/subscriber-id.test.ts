@@ -5,7 +5,7 @@ import { customerId, key, otherCustomerId } from '../people/people';
 
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The same by big-number arithmetic, to hold the bit shifting against. */
+/** Computes the same ID with big integers, to check the bit shifting. */
 const expectedId = (email: string): string => {
   const digest = createHmac('sha256', key).update(`${customerId}\n${email}`).digest();
   let number = BigInt(`0x${digest.subarray(0, 16).toString('hex')}`);
@@ -24,13 +24,13 @@ test('an id is the first 16 bytes of the HMAC in 26 digits of Crockford’s base
   }
 });
 
-test('two spellings of one mailbox have one id', () => {
+test('two spellings of one mailbox have the same ID', () => {
   expect(subscriberId(key, customerId, ' Anna@Example.COM ')).toBe(
     subscriberId(key, customerId, 'anna@example.com'),
   );
 });
 
-test('the same address has another id with another customer or another key', () => {
+test('the same address has a different ID for another customer or another key', () => {
   const own = subscriberId(key, customerId, 'anna@example.com');
   expect(subscriberId(key, otherCustomerId, 'anna@example.com')).not.toBe(own);
   expect(subscriberId(Buffer.alloc(32, 8), customerId, 'anna@example.com')).not.toBe(own);

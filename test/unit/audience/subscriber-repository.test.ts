@@ -14,7 +14,7 @@ const repository = () => createSubscriberRepository(product.table);
 const segment = '01JD0000000000000000000S01';
 const second = '01JD0000000000000000000S02';
 
-test('somebody new is created with everything that is known', async () => {
+test('creates a new subscriber with everything that is known', async () => {
   const input = aPerson('new@example.com', {
     name: 'Ünal Öz',
     fields: { city: 'İzmir' },
@@ -39,7 +39,7 @@ test('somebody new is created with everything that is known', async () => {
   });
 });
 
-test('a second time merges name, fields and segments and keeps the rest', async () => {
+test('merges name, fields and segments the second time and keeps the rest', async () => {
   const first = aPerson('twice@example.com', {
     name: 'Old',
     fields: { city: 'Paris', age: '30' },
@@ -64,7 +64,7 @@ test('a second time merges name, fields and segments and keeps the rest', async 
   expect([...subscriber.segmentIds].sort()).toEqual([segment, second]);
 });
 
-test('an empty name and no fields take nothing away', async () => {
+test('an empty name and no fields remove nothing', async () => {
   const { subscriber: known } = await repository().upsert(
     customerId,
     aPerson('keep@example.com', { name: 'Kept' }),
@@ -73,7 +73,7 @@ test('an empty name and no fields take nothing away', async () => {
   expect(subscriber.name).toBe('Kept');
 });
 
-test('somebody believed to be known who is not is created', async () => {
+test('creates a subscriber who was wrongly believed to exist', async () => {
   const { subscriber: other } = await repository().upsert(
     customerId,
     aPerson('there@example.com', { name: 'Ada', fields: { city: 'Rome' } }),
@@ -84,7 +84,7 @@ test('somebody believed to be known who is not is created', async () => {
   expect(subscriber).toMatchObject({ name: 'Ada', fields: { city: 'Rome' } });
 });
 
-test('of somebody known only what differs is written, and all of it stands afterwards', async () => {
+test('writes only what differs for an existing subscriber, and the result is complete', async () => {
   const email = 'same@example.com';
   const fields = { city: 'Rome', age: '30' };
   const { subscriber: known } = await repository().upsert(
@@ -97,7 +97,7 @@ test('of somebody known only what differs is written, and all of it stands after
   expect([...subscriber.segmentIds].sort()).toEqual([segment, second]);
 });
 
-test('somebody known who was deleted and added anew meanwhile gets all of what is written', async () => {
+test('writes everything for an existing subscriber who was meanwhile deleted and added again', async () => {
   const email = 'anew@example.com';
   const input = aPerson(email, { name: 'Ada', fields: { city: 'Rome' } });
   const { subscriber: known } = await repository().upsert(customerId, input);
@@ -116,7 +116,7 @@ test('somebody known who was deleted and added anew meanwhile gets all of what i
 });
 
 test.each(['unsubscribed', 'bounced', 'spam'] as const)(
-  'somebody who is %s stays so when added again as active',
+  'a subscriber who is %s stays so when added again as active',
   async (status) => {
     const email = `${status}@example.com`;
     await repository().upsert(customerId, aPerson(email));
@@ -129,7 +129,7 @@ test.each(['unsubscribed', 'bounced', 'spam'] as const)(
   },
 );
 
-test('of many status changes at once the strictest holds', async () => {
+test('the strictest of many simultaneous status changes wins', async () => {
   const email = 'race@example.com';
   await repository().upsert(customerId, aPerson(email));
   const statuses = ['bounced', 'unsubscribed', 'bounced', 'spam', 'unsubscribed'] as const;
@@ -141,20 +141,20 @@ test('of many status changes at once the strictest holds', async () => {
   expect((await repository().get(customerId, idOf(email))).status).toBe('spam');
 });
 
-test('a status of nobody changes nothing', async () => {
+test('a status for an unknown subscriber changes nothing', async () => {
   const change = { status: 'bounced', reason: '', at: '' } as const;
   expect(await repository().setStatus(customerId, idOf('nobody@example.com'), change)).toBe(false);
   expect(await repository().find(customerId, idOf('nobody@example.com'))).toBeUndefined();
 });
 
-test('a customer does not find another customer’s subscriber', async () => {
+test('a customer can’t find another customer’s subscriber', async () => {
   await repository().upsert(customerId, aPerson('mine@example.com'));
   await expect(repository().get(otherCustomerId, idOf('mine@example.com'))).rejects.toMatchObject({
     code: 'subscriber_not_found',
   });
 });
 
-test('more than a hundred are read in one call, also when the table leaves keys undone', async () => {
+test('reads more than a hundred in one call, even when the table leaves keys unprocessed', async () => {
   const emails = Array.from({ length: 230 }, (_, index) => `many${index}@example.com`);
   await Promise.all(emails.map((email) => repository().upsert(customerId, aPerson(email))));
   let left = 3;

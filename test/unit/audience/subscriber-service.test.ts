@@ -18,7 +18,7 @@ const parts = () => {
   return { subscribers, suppressions, service };
 };
 
-test('unsubscribing stops every mail and keeps the person’s words', async () => {
+test('unsubscribing stops every email and keeps the person’s reason', async () => {
   const { subscribers, suppressions, service } = parts();
   const sid = idOf('leaves@example.com');
   await subscribers.upsert(customerId, aPerson('leaves@example.com'));
@@ -37,7 +37,7 @@ test('unsubscribing stops every mail and keeps the person’s words', async () =
   });
 });
 
-test('repeating it changes neither reason nor date', async () => {
+test('unsubscribing again changes neither reason nor date', async () => {
   const { subscribers, suppressions, service } = parts();
   const sid = idOf('again@example.com');
   await subscribers.upsert(customerId, aPerson('again@example.com'));
@@ -50,7 +50,7 @@ test('repeating it changes neither reason nor date', async () => {
   expect((await suppressions.getMany(customerId, [sid])).get(sid)?.reason).toBe('unsubscribe');
 });
 
-test('a complaint overrules what was there before', async () => {
+test('a complaint overrules the previous status', async () => {
   const { subscribers, suppressions, service } = parts();
   const sid = idOf('complains@example.com');
   await subscribers.upsert(customerId, aPerson('complains@example.com'));
@@ -60,7 +60,7 @@ test('a complaint overrules what was there before', async () => {
   expect((await suppressions.getMany(customerId, [sid])).get(sid)?.reason).toBe('complaint');
 });
 
-test('somebody deleted meanwhile is still suppressed, with this customer only', async () => {
+test('suppresses someone who was meanwhile deleted, for this customer only', async () => {
   const { suppressions, service } = parts();
   const sid = idOf('deleted@example.com');
   await service.unsubscribe(customerId, sid, 'link');

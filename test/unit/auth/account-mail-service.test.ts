@@ -16,7 +16,7 @@ const send = (isUser: boolean, mail: AccountMail = code) =>
     PRODUCT_DOMAIN: 'mail.example',
   });
 
-test('a code is mailed to whoever can sign in', async () => {
+test('emails a code to someone who can sign in', async () => {
   await send(true);
   expect(ses.commandCalls(SendEmailCommand)[0]?.args[0].input).toMatchObject({
     FromEmailAddress: 'Mailbloom <sign-in@mail.example>',
@@ -27,12 +27,12 @@ test('a code is mailed to whoever can sign in', async () => {
   });
 });
 
-test('an address that nobody signs in with gets no mail', async () => {
+test('emails nothing to an address that no one signs in with', async () => {
   await send(false);
   expect(ses.calls()).toEqual([]);
 });
 
-test('whoever was invited gets invitation and code before there is a user', async () => {
+test('someone invited gets the invitation and a code before their user exists', async () => {
   await send(false, { ...code, isInvited: true });
   await send(false, {
     kind: 'invitation',
@@ -44,7 +44,7 @@ test('whoever was invited gets invitation and code before there is a user', asyn
   expect(ses.calls()).toHaveLength(2);
 });
 
-test('an invitation says who invites to what, and where to sign in', async () => {
+test('an invitation says who invites to what and where to sign in', async () => {
   await send(true, {
     kind: 'invitation',
     email: 'ada@example.com',
@@ -61,7 +61,7 @@ test('an invitation says who invites to what, and where to sign in', async () =>
   expect(Body?.Text?.Data).toContain('https://app.test/login');
 });
 
-test('a failed payment is told from an address that signs nobody in, with the way to the card', async () => {
+test('a failed payment email isn’t sent from the sign-in address and links to the card', async () => {
   await send(true, {
     kind: 'payment-failed',
     email: 'ada@example.com',
@@ -77,7 +77,7 @@ test('a failed payment is told from an address that signs nobody in, with the wa
   expect(Body?.Text?.Data).toMatch(/^Your payment failed\.\n\nhttps:\/\/app\.test\/customer\/c1/);
 });
 
-test('a welcome says whose account is ready, and leads to where one signs in', async () => {
+test('a welcome email names the account that is ready and links to sign-in', async () => {
   const welcome: AccountMail = {
     kind: 'welcome',
     email: 'ada@example.com',

@@ -11,7 +11,7 @@ import type { PendingCode } from '../../../functions/items/account/sign-in';
 const minute = 60_000;
 const now = 1_800_000_000_000;
 
-/** A code mailed for the first time this long ago. */
+/** Returns a code that was first emailed this long ago. */
 const mailed = (agoMs: number, changes: Partial<PendingCode> = {}): PendingCode => ({
   nonce: `n${agoMs}`,
   length: 6,
@@ -22,7 +22,7 @@ const mailed = (agoMs: number, changes: Partial<PendingCode> = {}): PendingCode 
 const fresh = { nonce: 'new', length: 6 };
 const added = { ...fresh, bornAt: now, mailedAt: now };
 
-test('a code lives ten minutes from its last mail, unless it was used', () => {
+test('a code is valid for ten minutes after its last email, unless it was used', () => {
   expect(codeLifetimeMs).toBe(10 * minute);
   expect(isLive(mailed(0), now)).toBe(true);
   expect(isLive(mailed(10 * minute - 1), now)).toBe(true);
@@ -39,7 +39,7 @@ test.each([
   ['it was mailed three minutes ago', [mailed(3 * minute)], 0],
   ['it was used', [mailed(0, { usedAt: now })], 0],
   ['an older one was mailed too', [mailed(5 * minute), mailed(20_000)], 40_000],
-])('the next mail waits when %s', (_name, codes, ms) => {
+])('knows how long the next email must wait when %s', (_name, codes, ms) => {
   expect(waitMs(codes, now)).toBe(ms);
 });
 
@@ -49,11 +49,11 @@ test.each([
   ['it is the newer of two', [mailed(5 * minute), mailed(2 * minute)], 8 * minute],
   ['it ended', [mailed(10 * minute)], 0],
   ['it was used', [mailed(0, { usedAt: now })], 0],
-])('a code is of use for so long when %s', (_name, codes, ms) => {
+])('knows how long a code stays valid when %s', (_name, codes, ms) => {
   expect(liveMs(codes, now)).toBe(ms);
 });
 
-test('whoever asks again within five minutes gets the same code', () => {
+test('asking again within five minutes gets the same code', () => {
   const code = mailed(5 * minute - 1);
   expect(withMail([code], now, fresh)).toEqual([{ ...code, mailedAt: now }]);
   const other = mailed(6 * minute);
@@ -64,17 +64,17 @@ test.each([
   ['was born five minutes ago, though mailed since', mailed(5 * minute, { mailedAt: now - 1 })],
   ['was used', mailed(minute, { usedAt: now - 1 })],
   ['has another length', mailed(minute, { length: 8 })],
-])('a new code joins the one that %s', (_name, code) => {
+])('adds a new code next to one that %s', (_name, code) => {
   expect(withMail([code], now, fresh)).toEqual([code, added]);
 });
 
-test('codes are forgotten an hour after their last mail', () => {
+test('forgets codes an hour after their last email', () => {
   const kept = mailed(60 * minute - 1);
   expect(withMail([mailed(60 * minute), kept], now, fresh)).toEqual([kept, added]);
   expect(withMail([], now, fresh)).toEqual([added]);
 });
 
-test('after a sign-in no code is of use, and each keeps when it was used first', () => {
+test('after a sign-in no code is valid, and each keeps the time of its first use', () => {
   const used = mailed(minute, { usedAt: now - 5 });
   const codes = allUsed([used, mailed(0)], now);
   expect(codes).toEqual([used, { ...mailed(0), usedAt: now }]);

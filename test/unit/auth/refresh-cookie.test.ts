@@ -22,7 +22,7 @@ const held = (value: string) =>
   );
 const writtenIn = (cookie: string) => cookie.split(';')[0]?.replace('mb_refresh=', '') ?? '';
 
-test('the refresh cookie is out of reach of scripts, other sites and plain connections', async () => {
+test('keeps the refresh cookie from scripts, other sites and unencrypted connections', async () => {
   for (const cookie of [await written('token'), clearedRefreshCookie()]) {
     expect(cookie).toMatch(/; HttpOnly/);
     expect(cookie).toMatch(/; Secure/);
@@ -32,14 +32,14 @@ test('the refresh cookie is out of reach of scripts, other sites and plain conne
   expect(clearedRefreshCookie()).toMatch(/Max-Age=0/);
 });
 
-test('the cookie tells whose token it is', async () => {
+test('the cookie names the owner of its token', async () => {
   expect(await held(writtenIn(await written('ey.to-k_en')))).toEqual({
     token: 'ey.to-k_en',
     userId: 'user-1',
   });
 });
 
-test('nobody names another owner for a token, and older cookies go on', async () => {
+test('no one can name another owner for a token, and older cookies still work', async () => {
   const [token = '', , signature = ''] = writtenIn(await written('token')).split('~');
   const [, , ofAnother = ''] = writtenIn(await written('other', 'user-2')).split('~');
   expect(await held(`${token}~user-2~${signature}`)).toEqual({ token });

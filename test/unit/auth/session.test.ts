@@ -62,7 +62,7 @@ const leave = (input: EventInput, overrides: Partial<UserPool> = {}) =>
 test.each([
   ['says in Sec-Fetch-Site that it is ours', ownPage],
   ['says so in Origin alone, as older browsers do', { origin: appUrl }],
-])('a page that %s renews the session, and gets a new cookie', async (_what, headers) => {
+])('a page that %s renews the session and gets a new cookie', async (_what, headers) => {
   const answer = await renew({ cookies, headers });
   expect(answer).toMatchObject({
     answer: { accessToken },
@@ -79,13 +79,13 @@ test.each([
   ['of another origin', { origin: 'https://evil.example' }],
   ['of a page without an origin', { origin: 'null' }],
   ['that does not say where it is from', {}],
-])('a call %s has no use of the cookie', async (_what, headers) => {
+])('a call %s can’t use the cookie', async (_what, headers) => {
   await expect(renew({ cookies, headers })).rejects.toMatchObject({ code: 'forbidden' });
   await expect(leave({ cookies, headers })).rejects.toMatchObject({ code: 'forbidden' });
   expect(revoked).toEqual([]);
 });
 
-test('without a cookie, or with one of another making, there is no session', async () => {
+test('there is no session without a cookie, or with one we didn’t make', async () => {
   const long = [`mb_refresh=${'x'.repeat(5000)}`];
   for (const own of [undefined, ['mb_refresh=other'], ['other=refresh'], long]) {
     await expect(renew({ cookies: own, headers: ownPage })).rejects.toMatchObject({
@@ -94,14 +94,14 @@ test('without a cookie, or with one of another making, there is no session', asy
   }
 });
 
-test('a refresh token that was replaced and comes again ends its session and its calls', async () => {
+test('using a replaced refresh token again ends its session and its access tokens', async () => {
   const logs = captureLogs();
   const copied = await refreshCookie({ refreshToken: 'copied', accessToken }, keys);
   const again = renew({ cookies: [copied.split(';')[0] ?? ''], headers: ownPage });
   await expect(again).rejects.toMatchObject({ code: 'session_ended' });
   logs.restore();
   expect(revoked).toEqual(['copied']);
-  // Tokens count whole seconds: those of the running one end as well.
+  // Token times are in whole seconds, so tokens from the current second end as well.
   expect(ended).toEqual([['user-1', 2000]]);
   expect(logs.text()).toContain('used again');
   expect(logs.text()).not.toContain('copied');
@@ -119,11 +119,11 @@ describe('signing out', () => {
     });
     expect(removed).toEqual([['user-1', own]]);
     expect(revoked).toEqual(['rotated', 'refresh']);
-    // Tokens count whole seconds: those of the running one end as well.
+    // Token times are in whole seconds, so tokens from the current second end as well.
     expect(ended).toEqual([['user-1', 2000]]);
   });
 
-  test('of a session that has ended already clears the cookie', async () => {
+  test('clears the cookie of a session that has already ended', async () => {
     const answer = await leave({ cookies: ['mb_refresh=old'], headers: ownPage });
     expect(answer).toMatchObject({
       cookies: [expect.stringContaining('mb_refresh=;'), expect.any(String)],
@@ -131,7 +131,7 @@ describe('signing out', () => {
     expect(ended).toEqual([]);
   });
 
-  test('clears the cookie even when nothing could be revoked', async () => {
+  test('clears the cookie even when nothing can be revoked', async () => {
     const logs = captureLogs();
     const failing = async () => {
       throw new Error('no answer');

@@ -17,10 +17,13 @@ export const known = 'ada@example.com';
 export const unknown = 'nobody@example.com';
 export const tokens = { accessToken: 'access', expiresInSeconds: 900, refreshToken: 'refresh' };
 
-/** A code of the right shape that is not the one. */
+/** Returns a wrong code of the right shape. */
 export const otherCode = (code: string): string => (code[0] === 'A' ? 'B' : 'A') + code.slice(1);
 
-/** Sign-in on an embedded table, with a pool that knows one user and a mail queue that is read. */
+/**
+ * Opens sign-in on a local table, with a user pool that knows one user and a mail queue that tests
+ * can read.
+ */
 export const openSignIn = (testDomains: readonly string[] = []) => {
   const embedded = embeddedTable();
   const keys = createKeyRing(
@@ -46,7 +49,7 @@ export const openSignIn = (testDomains: readonly string[] = []) => {
     revoke: async (token) => void revoked.push(token),
   };
 
-  // Every call to the table by its name, in order.
+  // Records every call to the table by name, in order.
   embedded.table.client.middlewareStack.add(
     (next, context) => async (given) => {
       calls.push(context.commandName ?? '');

@@ -9,12 +9,12 @@ afterEach(() => signIn.embedded.close());
 
 const refused = (code: string) => expect.objectContaining({ code });
 
-describe('whoever asks from a thousand places', () => {
+describe('asking from a thousand networks', () => {
   const attack = async (asks: number) => {
     for (let i = 0; i < asks; i += 1) await signIn.ask(known, `10.${i >> 8}.${i & 255}.1`);
   };
 
-  test('does not lock the owner out: the code in the inbox works, and no more mails come', async () => {
+  test('doesn’t lock the owner out: the code in the inbox works and no more emails come', async () => {
     await attack(300);
     expect(signIn.queued.length).toBeLessThanOrEqual(3);
     const owner = await signIn.ask();
@@ -22,7 +22,7 @@ describe('whoever asks from a thousand places', () => {
     expect(await signIn.answer(owner.session, signIn.newestCode())).toEqual(tokens);
   });
 
-  test('for more than a day never leaves the owner without a code that works', async () => {
+  test('never leaves the owner without a working code, even for more than a day', async () => {
     for (let time = 0; time < 26 * 60; time += 4) {
       await signIn.ask(known, `10.1.${time >> 8}.${time & 255}`);
       signIn.time.now += 4 * minute;
@@ -30,11 +30,11 @@ describe('whoever asks from a thousand places', () => {
       const owner = await signIn.ask(known, `10.2.${time >> 8}.${time & 255}`);
       expect(await signIn.answer(owner.session, signIn.newestCode())).toEqual(tokens);
     }
-    // 30 a day, one whenever the last has ended, and one after each of the owner's sign-ins.
+    // 30 a day, one whenever the last code has expired, and one after each of the owner's sign-ins.
     expect(signIn.queued.length).toBeLessThan(2 * 30 + 26 * 6 + (26 * 60) / 28);
   }, 120_000);
 
-  test('does not keep the owner from signing in again and again', async () => {
+  test('doesn’t keep the owner from signing in repeatedly', async () => {
     await attack(50);
     for (let i = 0; i < 6; i += 1) {
       const { session, sent } = await signIn.ask(known, `192.0.2.${i}`);
@@ -43,7 +43,7 @@ describe('whoever asks from a thousand places', () => {
     }
   });
 
-  test('and guesses makes the codes long; short ones are over, long ones need no limit', async () => {
+  test('with wrong guesses ends short codes and makes new ones long, which need no limit', async () => {
     const owner = await signIn.ask();
     const short = signIn.newestCode();
     for (let network = 0; network < 4; network += 1) {
@@ -66,7 +66,7 @@ describe('whoever asks from a thousand places', () => {
     expect(await signIn.answer(again.session, signIn.newestCode())).toEqual(tokens);
   });
 
-  test('the same asker has ten asks an hour, which says so', async () => {
+  test('allows the same requester ten codes an hour, and says so', async () => {
     for (let i = 0; i < 10; i += 1) await signIn.ask();
     await expect(signIn.ask()).rejects.toEqual(refused('too_many_codes'));
     await signIn.ask(known, '192.0.2.2');
@@ -74,14 +74,14 @@ describe('whoever asks from a thousand places', () => {
     expect((await signIn.ask()).sent).toBe(true);
   });
 
-  test('one network asks sixty times an hour, whichever of its addresses it uses', async () => {
+  test('allows one network sixty requests an hour, from any of its addresses', async () => {
     for (let i = 0; i < 60; i += 1) await signIn.ask(`a${i}@example.com`, `2001:db8::${i}`);
     const more = signIn.ask('b@example.com', '2001:db8::ffff');
     await expect(more).rejects.toEqual(refused('too_many_codes'));
     await signIn.ask('b@example.com', '2001:db8:0:1::1');
   });
 
-  test('one network has thirty tries in ten minutes', async () => {
+  test('allows one network thirty attempts in ten minutes', async () => {
     const attempt = () => signIn.answer('s', 'WRONG2');
     for (let i = 0; i < 30; i += 1) {
       await expect(attempt()).rejects.toEqual(refused('code_expired'));
@@ -92,8 +92,8 @@ describe('whoever asks from a thousand places', () => {
   });
 });
 
-describe('a second ask within the minute', () => {
-  test('mails nothing, says so, and the code in the inbox works', async () => {
+describe('a second request within a minute', () => {
+  test('emails nothing, says so, and leaves the code in the inbox valid', async () => {
     await signIn.ask();
     signIn.time.now += 20_000;
     const second = await signIn.ask();
@@ -102,7 +102,7 @@ describe('a second ask within the minute', () => {
     expect(await signIn.answer(second.session, signIn.newestCode())).toEqual(tokens);
   });
 
-  test('somebody who has a code enters it in another browser, without another mail', async () => {
+  test('someone with a code can enter it in another browser without another email', async () => {
     await signIn.ask();
     const elsewhere = await signIn.ask(known, '203.0.113.9', false);
     expect(elsewhere).toMatchObject({

@@ -25,13 +25,13 @@ const isAccepted = async (challengeAnswer: string, request = {}, at = now) => {
 };
 
 describe('the user pool’s challenge', () => {
-  test('is passed with our own ticket of the last minute', async () => {
+  test('is passed with our own ticket from the last minute', async () => {
     const ticket = writeTicket(await keys('sign-in-ticket'), email, now);
     expect(await isAccepted(ticket)).toBe(true);
     expect(await isAccepted(ticket, {}, now + 60_000)).toBe(false);
   });
 
-  test('is not passed with the ticket of somebody else, another stage or another end', async () => {
+  test('is not passed with a ticket of another person, stage or expiry', async () => {
     const key = await keys('sign-in-ticket');
     const ticket = writeTicket(key, email, now);
     const [, seal] = ticket.split('.');
@@ -44,7 +44,7 @@ describe('the user pool’s challenge', () => {
     }
   });
 
-  test('asked for past our own calls makes and mails nothing, and tells nothing', async () => {
+  test('creates, emails and reveals nothing when requested outside our own calls', async () => {
     const ask = (request: object) =>
       createChallenge({ request, response: {} } as unknown as CreateAuthChallengeTriggerEvent);
     const known = await ask({ userAttributes: { email }, session: [] });
@@ -54,7 +54,7 @@ describe('the user pool’s challenge', () => {
   });
 });
 
-describe('what comes after an answer', () => {
+describe('the step after an answer', () => {
   const next = async (results: readonly boolean[], userNotFound = false) => {
     const session = results.map((challengeResult) => ({
       challengeName: 'CUSTOM_CHALLENGE',
@@ -64,7 +64,7 @@ describe('what comes after an answer', () => {
     return (await defineChallenge(event as unknown as DefineAuthChallengeTriggerEvent)).response;
   };
 
-  test('first the challenge, for unknown users alike', async () => {
+  test('is first the challenge, for unknown users too', async () => {
     const response = await next([]);
     expect(response).toEqual({
       issueTokens: false,
@@ -74,14 +74,14 @@ describe('what comes after an answer', () => {
     expect(await next([], true)).toEqual(response);
   });
 
-  test('a right answer gives tokens, a wrong one ends the sign-in', async () => {
+  test('gives tokens for a right answer and ends the sign-in for a wrong one', async () => {
     expect(await next([true])).toMatchObject({ issueTokens: true, failAuthentication: false });
     expect(await next([false])).toMatchObject({ issueTokens: false, failAuthentication: true });
     expect(await next([true], true)).toMatchObject({ issueTokens: false });
   });
 });
 
-test('the test form has its code in its address, where its domain is listed', () => {
+test('a test address contains its own code if its domain is listed', () => {
   const form = 'shop+123456@tests.example';
   expect(testSignInCode(form, ['tests.example'])).toBe('123456');
   expect(testSignInCode(form, [])).toBeUndefined();

@@ -56,7 +56,7 @@ const open = () => {
   return { embedded, time, done, dependencies, call, signIn, list, endAll };
 };
 
-test('each browser is listed in words, the one that asks as its own', async () => {
+test('lists each browser by name, and marks the one that asks', async () => {
   const { signIn, list, time } = open();
   await signIn();
   time.now += 60_000;
@@ -66,7 +66,7 @@ test('each browser is listed in words, the one that asks as its own', async () =
   expect(sessions[0]).toMatchObject({ browser: 'Firefox on Linux', network: '192.0.2.7' });
 });
 
-test('a renewal moves the time a browser was last seen; signing in again replaces its entry', async () => {
+test('a renewal updates when a browser was last seen, and signing in again replaces its entry', async () => {
   const { signIn, list, time, call, dependencies } = open();
   const cookie = await signIn();
   time.now += 900_000;
@@ -77,7 +77,7 @@ test('a renewal moves the time a browser was last seen; signing in again replace
   expect((await list()).sessions).toHaveLength(1);
 });
 
-test('a session that was ended does not come back with a late renewal', async () => {
+test('a late renewal doesn’t bring back an ended session', async () => {
   const { signIn, list, call, dependencies } = open();
   const cookie = await signIn();
   const id = /=(\w+)/.exec(cookie)?.[1] ?? '';
@@ -86,14 +86,14 @@ test('a session that was ended does not come back with a late renewal', async ()
   expect((await list()).sessions).toEqual([]);
 });
 
-test('a browser unseen for as long as a refresh token lives is listed no more', async () => {
+test('no longer lists a browser unseen for the lifetime of a refresh token', async () => {
   const { signIn, list, time } = open();
   await signIn();
   time.now += 7 * 86_400_000;
   expect((await list()).sessions).toEqual([]);
 });
 
-test('signing in goes on when the session cannot be noted', async () => {
+test('signing in works even when the session can’t be recorded', async () => {
   const { dependencies, call } = open();
   const logs = captureLogs();
   const failing = { ...dependencies.sessions, put: async () => Promise.reject(new Error('down')) };
@@ -107,10 +107,10 @@ test('signing in goes on when the session cannot be noted', async () => {
   expect(logs.text()).toContain('was not noted');
 });
 
-describe('signing the others out', () => {
+describe('signing out the other browsers', () => {
   const cookies = ['mb_refresh=own'];
 
-  test('ends every session and starts one anew for this browser', async () => {
+  test('ends every session and starts a new one for this browser', async () => {
     const { signIn, list, endAll, done } = open();
     await signIn();
     const here = await signIn();
@@ -125,7 +125,7 @@ describe('signing the others out', () => {
     expect((await list()).sessions).toHaveLength(1);
   });
 
-  test('needs the refresh token of the very account that asks', async () => {
+  test('needs the refresh token of the account that asks', async () => {
     const { endAll, done } = open();
     await expect(endAll([])).rejects.toMatchObject({ code: 'session_ended' });
     await expect(endAll(cookies, 'grace')).rejects.toMatchObject({ code: 'forbidden' });
@@ -146,6 +146,6 @@ test.each([
   ],
   ['curl/8.14', 'Other browser'],
   [undefined, 'Other browser'],
-])('%s is %s', (userAgent, name) => {
+])('names %s as %s', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);
 });

@@ -20,7 +20,7 @@ const now = Date.UTC(2026, 10, 24);
 const runId = '01KAR000000000000000000001';
 const author = { userId: 'u1', isManager: true };
 
-/** Automations and runs on a table, with tools and prompts that may go away. */
+/** Opens automations and runs on a table, with tools and prompts that a test can remove. */
 const world = () => {
   const { table } = embedded;
   const tools = new Map<string, unknown>([
@@ -77,7 +77,7 @@ const start = (automationId: string, inputs = {}) => ({
   author,
 });
 
-test('two automations are there from the first day, and cannot be deleted', async () => {
+test('has two automations from the start, which can’t be deleted', async () => {
   const { automations } = world();
   const { automations: list, total } = await automations.list({
     tab: 'ALL',
@@ -96,7 +96,7 @@ test('two automations are there from the first day, and cannot be deleted', asyn
   });
 });
 
-test('a change of one of the product takes its place and stays a default', async () => {
+test('a changed default automation replaces the original and stays a default', async () => {
   const { automations } = world();
   const [one] = (await automations.list({ tab: 'ALL', limit: 1, offset: 0 })).automations;
   await automations.update(one!.id, { ...content, name: 'Mine', rev: 0 }, 'u1');
@@ -107,7 +107,7 @@ test('a change of one of the product takes its place and stays a default', async
   await expect(again).rejects.toMatchObject({ code: 'stale_version' });
 });
 
-test('one that a nudge starts is deleted only by who says so', async () => {
+test('deletes an automation that a nudge starts only after confirmation', async () => {
   const { automations, table } = world();
   const { id } = await automations.create(content, 'u1');
   const Item = nudgeItem({
@@ -136,12 +136,12 @@ test.each([
   ['a tool that nobody knows', { tools: ['send_email'] }, 'automation_refused'],
   ['a prompt that is not there', { promptId: 'gone' }, 'automation_refused'],
   ['a variable of subscribers', { template: 'Dear {{subscriber.email}}' }, 'prompt_refused'],
-])('%s is refused when it is saved', async (_, change, code) => {
+])('refuses %s when saving', async (_, change, code) => {
   const { automations } = world();
   await expect(automations.create({ ...content, ...change }, 'u1')).rejects.toMatchObject({ code });
 });
 
-test('a tool that went away is told where automations are, and the run refuses', async () => {
+test('shows a removed tool in its automation, and refuses the run', async () => {
   const { automations, runs, tools } = world();
   const { id } = await automations.create(content, 'u1');
   tools.delete('read_brand');
@@ -152,7 +152,7 @@ test('a tool that went away is told where automations are, and the run refuses',
   });
 });
 
-test('a prompt that was deleted is told when the run begins', async () => {
+test('reports a deleted prompt when the run starts', async () => {
   const { automations, runs, prompts } = world();
   prompts.set('Ideas', { template: 'x' } as Prompt);
   const { id } = await automations.create({ ...content, promptId: 'Ideas', template: '' }, 'u1');
@@ -163,7 +163,7 @@ test('a prompt that was deleted is told when the run begins', async () => {
   });
 });
 
-test('a run begins with the texts of its customer as data, and is the same when begun again', async () => {
+test('starts a run with the customer’s texts as data, and returns the same run when started again', async () => {
   const { automations, runs, table } = world();
   const inputs = [{ name: 'idea', label: 'Idea', value: 'Ferns' }];
   const template = 'About {{brand}}: {{input.idea}}';
@@ -178,7 +178,7 @@ test('a run begins with the texts of its customer as data, and is the same when 
   });
 });
 
-test('without money no run begins', async () => {
+test('starts no run without budget', async () => {
   const { automations, runs, check } = world();
   const { id } = await automations.create(content, 'u1');
   const usedUp = new AppError('assistant_budget_used_up', 'Used up.');
@@ -186,7 +186,7 @@ test('without money no run begins', async () => {
   await expect(runs.start(start(id))).rejects.toBe(usedUp);
 });
 
-test('a customer reaches only their own runs', async () => {
+test('gives a customer access only to their own runs', async () => {
   const { automations, runs } = world();
   const { id } = await automations.create(content, 'u1');
   await runs.start(start(id));

@@ -7,10 +7,8 @@ import { hostileTexts } from '../../support/assistant/hostile-texts';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { runWorld, says } from './run-world';
 
-/*
- * Every way that a text of a shop, a customer or a visitor comes to a model: by the variables of a
- * prompt, by what a tool answers, by the texts of an email that is rewritten.
- */
+/* Covers every way in which a text of a store, a customer or a visitor reaches a model: prompt
+   variables, tool answers, and the texts of an email that is rewritten. */
 
 let embedded: EmbeddedTable;
 beforeAll(() => {
@@ -20,7 +18,7 @@ afterAll(() => embedded.close());
 
 const texts = hostileTexts.map((text, index) => [index, text] as const);
 
-/** How often data begins and ends, and what stands outside of it. */
+/** Counts the opening and closing data tags, and returns the text outside of them. */
 const shapeOf = (prompt: string) => ({
   begun: prompt.match(/<data name="[^"<>]*">/g)?.length ?? 0,
   ended: prompt.match(/<\/data>/g)?.length ?? 0,
@@ -62,9 +60,12 @@ const namesIn = (transcript: readonly Said[]): readonly string[] =>
     said.kind === 'tool' ? (said.text.match(/[\p{L}_][\p{L}\p{N}_.-]{2,63}/gu) ?? []) : [],
   );
 
-/** As a title of a product or a segment's name: the first call reads it, then all it names is called. */
+/**
+ * The text could be a product's title or a segment's name: the first call reads it, then the model
+ * calls everything it names.
+ */
 test.each(texts)(
-  'text %i as a tool’s answer has nothing called that is not allowed',
+  'text %i in a tool’s answer triggers no call that isn’t allowed',
   async (index, text) => {
     const world = runWorld(embedded.table, ({ transcript }, times) => {
       if (times === 1) return says('', ['look', { of: text }]);

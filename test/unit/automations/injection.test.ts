@@ -8,12 +8,15 @@ beforeAll(() => {
 });
 afterAll(() => embedded.close());
 
-/** Every name that stands anywhere in a text, as a model would call it that obeys whatever it reads. */
+/**
+ * Returns every word of a text that could be a tool's name, the way a model would call it that
+ * obeys everything it reads.
+ */
 const wordsOf = (text: string): readonly string[] => [
   ...new Set(text.match(/[\p{L}_][\p{L}\p{N}_.-]{2,63}/gu) ?? []),
 ];
 
-test('there are at least 50 texts, each another one', () => {
+test('has at least 50 texts, all different', () => {
   expect(hostileTexts.length).toBeGreaterThanOrEqual(50);
   expect(new Set(hostileTexts.map((text) => text.trim().toLowerCase())).size).toBe(
     hostileTexts.length,
@@ -21,11 +24,11 @@ test('there are at least 50 texts, each another one', () => {
 });
 
 /**
- * The worst model there can be: it calls everything that a text names, and tools of the product
- * besides. What holds it is code: the list that was fixed when the run began.
+ * The worst possible model: it calls everything that a text names, and the product's tools too.
+ * Code restrains it: the list of tools that was fixed when the run began.
  */
 test.each(hostileTexts.map((text, index) => [index, text] as const))(
-  'text %i has nothing called that the automation does not allow',
+  'text %i triggers no call that the automation doesn’t allow',
   async (index, text) => {
     const world = runWorld(embedded.table, (_, times) => {
       const names = wordsOf(text);

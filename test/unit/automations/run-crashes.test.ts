@@ -11,14 +11,14 @@ afterEach(() => embedded.close());
 const cost = 10;
 const mostCost = 100;
 
-/** By what was said so far, so that a question asked again has the same answer. */
+/** Depends only on what was said so far, so that a repeated question gets the same answer. */
 const plan: Model = ({ transcript }) => {
   const turns = transcript.filter(({ kind }) => kind === 'model').length;
   const answers = [says('', ['look'], ['write', { of: 'a' }]), says('', ['write', { of: 'b' }])];
   return answers[turns] ?? says('Done.');
 };
 
-/** Dies at the given moments, counted over everything that happens; each death is one. */
+/** Crashes at the given moments, counted over everything that happens, and counts the crashes. */
 const dyingAt = (moments: ReadonlySet<number>) => {
   let happened = 0;
   let deaths = 0;
@@ -28,13 +28,13 @@ const dyingAt = (moments: ReadonlySet<number>) => {
     if (what === 'before model') asked.count += 1;
     if (!moments.has(happened)) return;
     deaths += 1;
-    // As a connection that broke: no code of ours takes it for an answer.
+    // It looks like a broken connection, which none of our code takes for an answer.
     throw Object.assign(new Error('died'), { code: 'ECONNRESET' });
   };
   return { fault, asked, deaths: () => deaths };
 };
 
-test('wherever a run dies, it goes on, makes nothing twice and counts every question', async () => {
+test('a run that crashes anywhere continues, creates nothing twice and counts every question', async () => {
   let runs = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -51,18 +51,18 @@ test('wherever a run dies, it goes on, makes nothing twice and counts every ques
         await world.workOff();
         const run = (await world.runs.find('c1', id))!;
         expect(run).toMatchObject({ status: 'done', result: 'Done.', position: 6 });
-        // Every call once, by its own id, in the order in which the model asked.
+        // Every call is made once, under its own ID, in the order in which the model asked.
         expect(world.did.map(({ name, parameters }) => [name, parameters])).toEqual([
           ['look', {}],
           ['write', { of: 'a' }],
           ['write', { of: 'b' }],
         ]);
-        // Its prompt's history has it once.
+        // The history of its prompt has it once.
         const { runs: kept } = await world.prompts.runs('Ferns', { limit: 100 });
         expect(kept.filter((one) => one.id === id)).toMatchObject([
           { kind: 'automation', result: 'Done.', inputTokens: 21, costMicroUsd: run.costMicroUsd },
         ]);
-        // A question whose answer was lost stays counted at what it may have cost.
+        // A question whose answer was lost is still counted at its maximum cost.
         const lost = asked.count - 3;
         expect(run.costMicroUsd).toBe(3 * cost + lost * mostCost);
         expect((await world.spent()) - before).toBe(run.costMicroUsd);
@@ -72,7 +72,7 @@ test('wherever a run dies, it goes on, makes nothing twice and counts every ques
   );
 });
 
-test('a budget is never exceeded, wherever a run dies', async () => {
+test('never exceeds a budget, wherever a run crashes', async () => {
   let runs = 0;
   await fc.assert(
     fc.asyncProperty(

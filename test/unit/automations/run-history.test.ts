@@ -11,7 +11,7 @@ afterEach(() => embedded.close());
 
 const worldOf = (model: Model) => runWorld(embedded.table, model);
 
-/** Looks once, writes once, then says so. */
+/** Looks once, writes once, then reports it. */
 const plan: Model = (_, times) =>
   [says('', ['look']), says('', ['write', { of: 'x' }]), says('Done.')][times - 1]!;
 
@@ -19,7 +19,7 @@ const prompt = { id: 'Ferns', rev: 2 };
 const kept = async ({ prompts }: ReturnType<typeof runWorld>) =>
   (await prompts.runs('Ferns', { limit: 10 })).runs;
 
-test('a run is in the history of the prompt it asked with, and in no other one', async () => {
+test('a run is only in the history of the prompt it asked with', async () => {
   const world = worldOf(plan);
   await world.begin({ prompt, customerName: 'Fern & Thistle' });
   await world.workOff();
@@ -45,7 +45,7 @@ test('a run is in the history of the prompt it asked with, and in no other one',
   expect((await world.prompts.runs('Moss', { limit: 10 })).runs).toEqual([]);
 });
 
-test('a run that was cancelled or cost too much is in the history with what it took', async () => {
+test('a run that was canceled or cost too much is in the history with its usage', async () => {
   const world = worldOf(plan);
   await world.begin({ prompt });
   await world.runs.end('c1', world.message.runId, {
@@ -65,7 +65,7 @@ test('a run that was cancelled or cost too much is in the history with what it t
   expect(newest).toMatchObject({ id, problem: expect.stringContaining('reached its cost limit') });
 });
 
-test('a run that was given up is in the history, however often its message comes', async () => {
+test('a run that failed permanently is in the history once, however often its message arrives', async () => {
   const world = worldOf(plan);
   await world.begin({ prompt });
   const { runs, prompts } = world;
@@ -78,7 +78,7 @@ test('a run that was given up is in the history, however often its message comes
   ]);
 });
 
-test('nobody’s run takes the place of another customer’s in a history', async () => {
+test('a run never replaces another customer’s run in a history', async () => {
   const world = worldOf(plan);
   await world.begin({ prompt });
   await world.workOff();

@@ -16,7 +16,7 @@ import { assistantLimits } from '../../../shared/assistant-limits';
 export const now = Date.UTC(2026, 10, 24);
 export const customerId = 'c1';
 
-/** A run as the service begins it. */
+/** Returns a run as the service starts it. */
 export const aRun = (overrides: Partial<StoredRun> = {}): StoredRun => ({
   id: '01KAR000000000000000000001',
   customerId,
@@ -60,15 +60,15 @@ export type Model = (
   onLost: (costMicroUsd: number) => void,
 ) => StepAnswer | Promise<StepAnswer>;
 
-/** Called before and after each thing that happens outside; throwing is dying there. */
+/** Called before and after each external action. Throwing simulates a crash at that point. */
 export type Fault = (what: string) => void;
 
-/** Runs on a table, with tools that count what they did and a model that a test writes. */
+/** Opens runs on a table, with tools that count what they did and a model that the test writes. */
 export const runWorld = (table: Table, model: Model, fault: Fault = () => {}, mostCost = 100) => {
   const messages: { delay?: number | undefined; id: number }[] = [];
   const did: { name: string; callId: string; parameters: unknown }[] = [];
   const questions: StepQuestion[] = [];
-  /** What each call was said to have been told before. */
+  /** The text that each tool call was given as known so far. */
   const known: (string | undefined)[] = [];
   let clock = now;
   let ids = 0;
@@ -153,7 +153,7 @@ export const runWorld = (table: Table, model: Model, fault: Fault = () => {}, mo
       return readSpending(Item).costMicroUsd;
     },
     reception: (id: number | string) => ({ messageId: String(id), receiptHandle: 'r' }),
-    /** Works every message off; one that dies comes again, as a queue does it. */
+    /** Works off every message. One that crashes is delivered again, as in a queue. */
     async workOff(most = 300) {
       const waiting: string[] = ['start'];
       for (let received = 0; received < most; received += 1) {

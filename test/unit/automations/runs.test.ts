@@ -12,11 +12,11 @@ afterEach(() => embedded.close());
 const worldOf = (model: Model, ...rest: [undefined?, number?]) =>
   runWorld(embedded.table, model, ...rest);
 
-/** Looks once, writes once, then says so. */
+/** Looks once, writes once, then reports it. */
 const plan: Model = (_, times) =>
   [says('', ['look']), says('', ['write', { of: 'x' }]), says('Done.')][times - 1]!;
 
-test('a run asks, has its tools called and ends with what the model says', async () => {
+test('a run asks, calls its tools and ends with what the model says', async () => {
   const world = worldOf(plan);
   await world.begin();
   await world.workOff();
@@ -35,14 +35,14 @@ test('a run asks, has its tools called and ends with what the model says', async
   expect(await world.spent()).toBe(30);
 });
 
-test('a run of another customer with the same id is not begun, and reads nothing', async () => {
+test('doesn’t start or read a run of another customer with the same ID', async () => {
   const world = worldOf(plan);
   await world.begin();
   expect(await world.begin({ customerId: 'c2' })).toEqual([1]);
   expect(await world.runs.find('c2', world.message.runId)).toBeUndefined();
 });
 
-test('what tools answered comes back as data', async () => {
+test('returns the answers of tools as data', async () => {
   const world = worldOf(plan);
   await world.begin();
   await world.workOff();
@@ -59,7 +59,7 @@ test('what tools answered comes back as data', async () => {
   });
 });
 
-test('a tool that the automation does not name is not called, whatever the model says', async () => {
+test('never calls a tool that the automation doesn’t name, whatever the model says', async () => {
   const world = worldOf((_, times) =>
     times === 1 ? says('', ['other'], ['send_email']) : says('Ok'),
   );
@@ -74,7 +74,7 @@ test('a tool that the automation does not name is not called, whatever the model
   expect(run.status).toBe('done');
 });
 
-test('a tool that went away during a run is not called', async () => {
+test('doesn’t call a tool that was removed during a run', async () => {
   const world = worldOf((_, times) => (times === 1 ? says('', ['look']) : says('Ok')));
   await world.begin();
   world.tools.delete('look');
@@ -82,7 +82,7 @@ test('a tool that went away during a run is not called', async () => {
   expect((await world.now()).steps[1]).toMatchObject({ note: 'This tool no longer exists.' });
 });
 
-test('a model that repeats itself is brought to its end without tools', async () => {
+test('makes a model that repeats itself finish without tools', async () => {
   const world = worldOf(({ tools }) => (tools.length > 0 ? says('', ['look']) : says('Enough')));
   await world.begin();
   await world.workOff();
@@ -91,7 +91,7 @@ test('a model that repeats itself is brought to its end without tools', async ()
   expect(run).toMatchObject({ status: 'done', result: 'Enough', repeats: 2, modelCalls: 4 });
 });
 
-test('a model that always finds something to do ends at the limit, with an answer', async () => {
+test('a model that always finds more to do ends at the limit, with an answer', async () => {
   const { mostModelCalls } = assistantLimits.automation;
   const world = worldOf(({ tools }, times) =>
     tools.length > 0 ? says('', ['look', { of: String(times) }]) : says('The end'),
@@ -103,7 +103,7 @@ test('a model that always finds something to do ends at the limit, with an answe
   expect(await world.now()).toMatchObject({ status: 'done', result: 'The end' });
 });
 
-test('a run writes no more than three things', async () => {
+test('a run writes up to three things', async () => {
   const world = worldOf(({ tools }, times) =>
     tools.length > 0 && times < 6 ? says('', ['write', { of: String(times) }]) : says('The end'),
   );
@@ -112,7 +112,7 @@ test('a run writes no more than three things', async () => {
   expect(world.did).toHaveLength(3);
 });
 
-test('parameters that do not fit are told to the model and nothing is done', async () => {
+test('reports parameters that don’t fit to the model and does nothing', async () => {
   const world = worldOf((_, times) =>
     times === 1
       ? {
@@ -135,7 +135,7 @@ test('parameters that do not fit are told to the model and nothing is done', asy
   ]);
 });
 
-test('a run ends when it has used up what it may cost, told in plain words', async () => {
+test('a run ends at its cost limit with a plain message', async () => {
   const world = worldOf((_, times) => says('', ['look', { of: String(times) }]));
   await world.begin({ budgetMicroUsd: 115 });
   await world.workOff();
@@ -146,7 +146,7 @@ test('a run ends when it has used up what it may cost, told in plain words', asy
   });
 });
 
-test('the customer’s month is not exceeded, however many runs ask at the same moment', async () => {
+test('never exceeds the customer’s month, however many runs ask at once', async () => {
   const world = worldOf(plan, undefined, assistantLimits.budgets.monthlyMicroUsd - 5);
   await world.begin({ budgetMicroUsd: assistantLimits.budgets.monthlyMicroUsd * 2 });
   await world.workOff();
@@ -157,7 +157,7 @@ test('the customer’s month is not exceeded, however many runs ask at the same 
   });
 });
 
-test('a busy model is asked again twice, then the run fails with its words', async () => {
+test('asks a busy model twice more, then fails the run with the model’s message', async () => {
   const busy = new AppError('model_busy', 'OpenAI takes no more questions just now.');
   const world = worldOf(() => Promise.reject(busy));
   await world.begin();
@@ -175,7 +175,7 @@ test('a busy model is asked again twice, then the run fails with its words', asy
   expect(await world.spent()).toBe(0);
 });
 
-test('an answer that was refused is counted by what it cost, in the run and in the month', async () => {
+test('counts a refused answer at its cost, in the run and in the month', async () => {
   const refusal = new AppError('model_refused', 'The model declined to do this.');
   const world = worldOf((_, __, onLost) => {
     onLost(7);
@@ -192,7 +192,7 @@ test('an answer that was refused is counted by what it cost, in the run and in t
   expect(await world.spent()).toBe(7);
 });
 
-test('what a model took too long for is counted as if it had answered at length', async () => {
+test('counts a question that took too long as if it had a long answer', async () => {
   const slow = new AppError('model_too_slow', 'The model timed out.');
   const world = worldOf(() => Promise.reject(slow));
   await world.begin();
@@ -200,7 +200,7 @@ test('what a model took too long for is counted as if it had answered at length'
   expect(await world.now()).toMatchObject({ status: 'failed', costMicroUsd: 100 });
 });
 
-test('cancelled while a tool works, a run keeps what was made and goes on no more', async () => {
+test('a run canceled while a tool works keeps what was created and stops', async () => {
   const world = worldOf(plan);
   await world.begin();
   for (const id of ['a', 'b', 'c']) await world.work.goOn(world.message, world.reception(id));
@@ -222,7 +222,7 @@ test('cancelled while a tool works, a run keeps what was made and goes on no mor
   expect(world.messages).toEqual([]);
 });
 
-test('of two messages at once one works', async () => {
+test('of several messages at once, processes only one', async () => {
   const world = worldOf(plan);
   await world.begin();
   await Promise.all(
@@ -232,7 +232,7 @@ test('of two messages at once one works', async () => {
   expect((await world.now()).position).toBe(1);
 });
 
-test('a tool is told what the model was given, and nothing of what the model said itself', async () => {
+test('gives a tool what the model was given, but nothing that the model said itself', async () => {
   const world = worldOf((_, times) =>
     times === 1 ? says('Take 90% off', ['look', { of: '90% off' }], ['write']) : says('Done.'),
   );

@@ -69,7 +69,7 @@ const invited = async () =>
   (await dependencies().list.load(customerId)).invited.map(({ email }) => email);
 const accountOf = (userId: string) => dependencies().list.accountOf(userId);
 
-test('a user is let in as one of the customer, in its time zone', async () => {
+test('lets a user in as one of the customer’s, in its time zone', async () => {
   await add('anna@team.test');
   expect(await accountOf('user of anna@team.test')).toEqual({
     userId: 'user of anna@team.test',
@@ -80,7 +80,7 @@ test('a user is let in as one of the customer, in its time zone', async () => {
   });
 });
 
-test('who let whom in and put whom out is in the logs, by id and without an address', async () => {
+test('logs who added and removed whom, by ID and without an address', async () => {
   await add('anna@team.test');
   await remove('anna@team.test');
   const ids = { customerId, userId: 'user of anna@team.test', byUserId: 'owner' };
@@ -91,13 +91,13 @@ test('who let whom in and put whom out is in the logs, by id and without an addr
   ]);
 });
 
-test('five additions at once lose none', async () => {
+test('five simultaneous additions lose none', async () => {
   const all = Array.from({ length: 5 }, (_, index) => `u${index}@team.test`);
   await Promise.all(all.map(add));
   expect((await emails()).toSorted()).toEqual(all);
 });
 
-test('the list has an end, also for two who take its last place at once', async () => {
+test('the list has a limit, even when two take its last place at once', async () => {
   for (let count = 1; count < limits.mostAutopilotUsers; count += 1) await add(`u${count}@t.test`);
   const results = await Promise.allSettled(['x@t.test', 'y@t.test'].map((email) => invite(email)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -105,13 +105,13 @@ test('the list has an end, also for two who take its last place at once', async 
   await expect(add('z@t.test')).rejects.toMatchObject({ code: 'too_many_users' });
 });
 
-test('additions are counted, so that nobody finds out by them who signs in', async () => {
+test('limits additions, so that no one can use them to find out who signs in', async () => {
   places = 1;
   await add('anna@team.test');
   await expect(add('ben@team.test')).rejects.toMatchObject({ code: 'too_many_invitations' });
 });
 
-test('a removal that breaks off has ended the access, and goes on when it is repeated', async () => {
+test('an interrupted removal has ended the access, and finishes when repeated', async () => {
   await add('anna@team.test');
   isPoolDown = true;
   await expect(remove('anna@team.test')).rejects.toThrow('no answer');
@@ -125,7 +125,7 @@ test('a removal that breaks off has ended the access, and goes on when it is rep
   expect(await emails()).toEqual([]);
 });
 
-test('two removals and an addition at once all take effect', async () => {
+test('two simultaneous removals and an addition all take effect', async () => {
   for (const email of ['anna@team.test', 'ben@team.test']) await add(email);
   await Promise.all([
     ...['anna@team.test', 'anna@team.test', 'ben@team.test'].map((email) => remove(email)),
@@ -134,7 +134,7 @@ test('two removals and an addition at once all take effect', async () => {
   expect(await emails()).toEqual(['carl@team.test']);
 });
 
-test('a user who meanwhile belongs to somebody else is left alone', async () => {
+test('leaves a user alone who meanwhile belongs to another customer', async () => {
   await add('anna@team.test');
   const userId = 'user of anna@team.test';
   const account = { userId, role: 'customer', email: 'anna@team.test', timeZone: 'UTC' } as const;
@@ -145,7 +145,7 @@ test('a user who meanwhile belongs to somebody else is left alone', async () => 
   expect(await accountOf(userId)).toMatchObject({ customerId: '01JD0000000000000000000002' });
 });
 
-test('the owner stays; who was let in may only leave', async () => {
+test('the owner can’t be removed, and added users can only remove themselves', async () => {
   await expect(remove('owner@fern.test')).rejects.toMatchObject({ code: 'owner_not_removable' });
   await add('anna@team.test');
   const anna = { ...scope, userId: 'user of anna@team.test' };
@@ -158,7 +158,7 @@ test('the owner stays; who was let in may only leave', async () => {
   expect(await emails()).toEqual([]);
 });
 
-test('an invitation that cannot be mailed takes nothing back', async () => {
+test('reports an invitation that can’t be emailed without failing', async () => {
   const isInvited = await inviteUser(scope, 'anna@team.test', {
     recipients: { take: async () => true, giveBack: async () => undefined },
     mails: { send: async () => Promise.reject(new Error('no queue')) },
@@ -169,7 +169,7 @@ test('an invitation that cannot be mailed takes nothing back', async () => {
   expect(isInvited).toBe(false);
 });
 
-test('an address gets one invitation a day, from whichever customer and however it is written', async () => {
+test('an address gets one invitation a day, from any customer and in any spelling', async () => {
   const limiter = createRateLimiter(embedded.table, () => 1_800_000_000_000);
   const recipients = createRecipientLimits({ limiter, keys: async () => Buffer.alloc(32, 7) });
   const mailed: string[] = [];
@@ -191,7 +191,7 @@ test('an address gets one invitation a day, from whichever customer and however 
   expect(logs.text()).not.toMatch(/anna|gmail/);
 });
 
-test('an invitation whose mail failed can be mailed again the same day', async () => {
+test('an invitation whose email failed can be sent again on the same day', async () => {
   const limiter = createRateLimiter(embedded.table, () => 1_800_000_000_000);
   const recipients = createRecipientLimits({ limiter, keys: async () => Buffer.alloc(32, 7) });
   const mailed: string[] = [];
@@ -219,7 +219,7 @@ describe('an invitation', () => {
   const other = { ...scope, customerId: '01JD0000000000000000000002', userId: 'owner of oak' };
   const email = 'anna@team.test';
 
-  test('gives nobody access and takes no address before it is accepted', async () => {
+  test('gives no one access and reserves no address before it is accepted', async () => {
     await invite(email);
     expect([await emails(), await invited()]).toEqual([[], [email]]);
     expect(await accountOf(`user of ${email}`)).toBeUndefined();
@@ -229,7 +229,7 @@ describe('an invitation', () => {
     expect(await invited()).toEqual([email]);
   });
 
-  test('is answered alike whether the address signs in somewhere already or not', async () => {
+  test('gets the same answer whether or not the address already signs in somewhere', async () => {
     const account = {
       userId: `user of ${email}`,
       role: 'customer',
@@ -241,13 +241,13 @@ describe('an invitation', () => {
     const known = await invite(email);
     const unknown = await invite('nobody@team.test');
     expect(Object.keys(known)).toEqual(Object.keys(unknown));
-    // Signing in leaves them where they are.
+    // Signing in doesn't change anything for them.
     await accept(email);
     expect(await accountOf(`user of ${email}`)).toMatchObject({ customerId: other.customerId });
     expect(await emails()).toEqual([]);
   });
 
-  test('of several is accepted only where its link was followed', async () => {
+  test('is accepted among several only if its own link was followed', async () => {
     await invite(email);
     await invite(email, other);
     await expect(accept(email)).rejects.toMatchObject({ code: 'several_invitations' });
@@ -257,7 +257,7 @@ describe('an invitation', () => {
     expect(await emails()).toEqual([email]);
   });
 
-  test('that was withdrawn, or that nobody accepted for a month, lets nobody in', async () => {
+  test('lets no one in after it was withdrawn or not accepted for a month', async () => {
     await invite(email);
     await remove(email);
     expect([await invited(), await accept(email)]).toEqual([[], false]);
@@ -266,13 +266,13 @@ describe('an invitation', () => {
     expect(await acceptInvitation(email, undefined, later)).toBe(false);
   });
 
-  test('accepted twice at once lets one person in once', async () => {
+  test('lets one person in once when accepted twice at the same time', async () => {
     await invite(email);
     await Promise.allSettled([accept(email), accept(email), accept(email)]);
     expect([await emails(), await invited()]).toEqual([[email], []]);
   });
 
-  test('accepted and withdrawn at once is one of the two', async () => {
+  test('is either accepted or withdrawn when both happen at once', async () => {
     await invite(email);
     await Promise.allSettled([accept(email), remove(email)]);
     const isIn = (await emails()).length === 1;
@@ -280,7 +280,7 @@ describe('an invitation', () => {
     expect((await accountOf(`user of ${email}`)) !== undefined).toBe(isIn);
   });
 
-  test('is renewed only while it is open', async () => {
+  test('can be renewed only while it is open', async () => {
     await invite(email);
     await inviteAgain(scope, email, dependencies());
     expect(await invited()).toEqual([email]);

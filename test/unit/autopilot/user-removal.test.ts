@@ -11,11 +11,11 @@ const refusing = (name: string) =>
     'pool',
   );
 
-test('somebody who is gone already is removed', async () => {
+test('removes a user who is already gone', async () => {
   await expect(refusing('UserNotFoundException').remove('U1')).resolves.toBeUndefined();
 });
 
-test('a user pool that does not answer is said, so that the removal is tried again', async () => {
+test('passes on a failure of the user pool, so that the removal is retried', async () => {
   await expect(refusing('TooManyRequestsException').remove('U1')).rejects.toThrow(
     'TooManyRequestsException',
   );

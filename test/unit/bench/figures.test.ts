@@ -19,7 +19,7 @@ const rowsBelow = (heading: string) =>
         .map((cell) => cell.trim()),
     ) ?? [];
 
-describe('figures that a bench writes', () => {
+describe('figures that a benchmark writes', () => {
   const text = [
     '## Figures',
     '',
@@ -32,37 +32,37 @@ describe('figures that a bench writes', () => {
     '',
   ].join('\n');
 
-  test('replace the row of their name', () => {
+  test('replace the row with their name', () => {
     const written = withFigures(text, 'render', { Compile: '1.7 ms' }, measured);
     expect(written).toContain('| Compile | 1.7 ms | `render`  | a machine | 2026-11-29 |');
     expect(written).not.toContain('2 ms | `render`  | old');
     expect(written).toContain('| Send    | 450/s  | `fan-out` | old       | 2026-11-29 |');
   });
 
-  test('add a new row behind the others of the bench, or at the end', () => {
+  test('add a new row after the others of the benchmark, or at the end', () => {
     const added = withFigures(text, 'render', { Merge: '5 µs' }, measured);
     const other = withFigures(added, 'images', { Photo: '4 s' }, measured);
     const names = other.split('\n').map((line) => line.slice(2, 9).trim());
     expect(names.slice(4, 8)).toEqual(['Compile', 'Merge', 'Send', 'Photo']);
   });
 
-  test('leave the rest of the document alone, and a second time everything', () => {
+  test('leave the rest of the document unchanged, and everything when written again', () => {
     const once = withFigures(text, 'render', { Compile: '1.7 ms' }, measured);
     expect(once.endsWith('\n\nWhat follows stays.\n')).toBe(true);
     expect(withFigures(once, 'render', { Compile: '1.7 ms' }, measured)).toBe(once);
   });
 
-  test('are refused by a document without the table', () => {
+  test('are refused in a document without the table', () => {
     expect(() => withFigures('# Other\n', 'render', {}, measured)).toThrow('no table of figures');
   });
 });
 
 describe('docs/performance.md', () => {
-  test('is written the way the benches write it', () => {
+  test('is formatted the way the benchmarks write it', () => {
     expect(withFigures(document, 'render', {}, measured)).toBe(document);
   });
 
-  test('names for every figure a bench or test of the repository, a machine, and a day', () => {
+  test('names an existing benchmark or test, a machine and a day for every figure', () => {
     const rows = rowsBelow('Figures');
     expect(rows.length).toBeGreaterThan(20);
     const wrong = rows.filter(([what, figure, by = '', on, date = '']) => {
@@ -75,7 +75,7 @@ describe('docs/performance.md', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('names for every budget who holds it', () => {
+  test('names what enforces every budget', () => {
     const rows = rowsBelow('Budgets');
     expect(rows.length).toBeGreaterThan(10);
     const named = rows.map(([what, , by = '']) => ({

@@ -12,7 +12,9 @@ export const customerId = '01JD0000000000000000000001';
 export const stripeId = 'cus_1';
 export const dayMs = 24 * 3600 * 1000;
 
-/** The server side of billing on the embedded table, beside a Stripe that a test speaks for. */
+/**
+ * Opens the server side of billing on a local table, with a Stripe whose answers the test decides.
+ */
 export const openBillingWorld = async () => {
   const embedded = embeddedTable();
   const stripe = await openFakeStripe();
@@ -31,7 +33,7 @@ export const openBillingWorld = async () => {
     entitlements,
     due: createDueChecks(embedded.table),
     sync: createBillingSync({ stripe: stripe.access, entitlements, clock, newId }),
-    /** Writes over whatever there is. */
+    /** Merges this part into the stored entitlement. */
     async has(part: Partial<Entitlement>, checkAt?: string): Promise<Entitlement> {
       const before = await entitlements.read(customerId);
       await entitlements.write({ ...before, ...part }, checkAt);
@@ -42,7 +44,7 @@ export const openBillingWorld = async () => {
       stripe.on('GET /v1/subscriptions', () => listOf(all));
     },
     messages: async () => (await messages.list(customerId)).map(({ description }) => description),
-    /** What the customer was told, newest first. */
+    /** The codes of the messages the customer was sent, newest first. */
     told: async () => (await messages.list(customerId)).map(({ code }) => code),
     kinds: async () =>
       (await log.page(customerId, { limit: 50 })).events.map(({ kind }) => kind).reverse(),

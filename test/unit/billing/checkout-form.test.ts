@@ -12,7 +12,7 @@ const key = Buffer.alloc(32, 7);
 const now = Date.UTC(2026, 10, 20);
 const ticket = writeCheckoutTicket(key, customerId, now);
 
-test('a ticket tells whose it is for five minutes', () => {
+test('a ticket identifies its customer for five minutes', () => {
   expect(readCheckoutTicket(key, ticket, now + 299_999)).toBe(customerId);
   expect(() => readCheckoutTicket(key, ticket, now + 300_000)).toThrow('This page expired');
 });
@@ -24,7 +24,7 @@ test.each([
   ['without a seal', ticket.replace(/\.[0-9a-f]+$/, '.')],
   ['that is none', 'x'],
   ['that is empty', ''],
-])('a ticket %s is refused', (_, wrong) => {
+])('refuses a ticket %s', (_, wrong) => {
   expect(() => readCheckoutTicket(key, wrong, now)).toThrow('This page expired');
 });
 
@@ -63,7 +63,7 @@ const post = async (
 };
 const good = { ticket, priceId: 'price_1', customerEmail: ' Books@Fern.test' };
 
-test('a form leads on to the checkout', async () => {
+test('a valid form redirects to the checkout', async () => {
   expect(await post(good)).toMatchObject({
     status: 303,
     headers: { location: 'https://checkout.test/cs_1' },
@@ -88,12 +88,12 @@ test.each([
   ['a page of somebody else', { 'sec-fetch-site': 'cross-site' }],
   ['a host beside ours', { 'sec-fetch-site': 'same-site' }],
   ['nowhere', {}],
-])('a form from %s begins nothing', async (_, headers) => {
+])('a form from %s starts nothing', async (_, headers) => {
   expect((await post(good, headers)).status).toBe(403);
   expect(started).toEqual([]);
 });
 
-test('a refusal is said on a page that leads to Billing, which is told the code', async () => {
+test('shows a refusal on a page that leads back to Billing with the code', async () => {
   refused = new AppError('subscription_active', 'You have <one> already.');
   const { status, text } = await post(good);
   expect(status).toBe(409);

@@ -35,7 +35,7 @@ const answer = ({ id, status }: Session) => ({
   url: status === 'open' ? `https://checkout.test/${id}` : null,
 });
 
-/** As Stripe: the same key is answered with the same session; only an open one can be closed. */
+/** Behaves like Stripe: the same key gets the same session, and only an open one can be closed. */
 const open = ({ params, headers }: StripeCall) => {
   const key = String(headers['idempotency-key']);
   const known = sessions.find((one) => one.key === key);
@@ -66,7 +66,7 @@ const start = (priceId = 'price_small', email?: string) =>
 
 const openOnes = () => sessions.filter(({ status }) => status === 'open').map(({ id }) => id);
 
-test('the first checkout makes a customer at Stripe and leads to a page for one price', async () => {
+test('the first checkout creates a Stripe customer and leads to a payment page for one price', async () => {
   expect(await start('price_small', 'books@fern.test')).toBe('https://checkout.test/cs_1');
   expect(world.stripe.callsOf('POST /v1/customers')[0]?.params).toEqual({
     email: 'books@fern.test',
@@ -90,12 +90,12 @@ test('the first checkout makes a customer at Stripe and leads to a page for one 
   });
 });
 
-test('the owner’s address is taken where none is given', async () => {
+test('uses the owner’s address when none is given', async () => {
   await start('price_small', '');
   expect(world.stripe.callsOf('POST /v1/customers')[0]?.params.email).toBe('owner@fern.test');
 });
 
-test('another address for receipts reaches Stripe, and only then: the portal may have set one', async () => {
+test('sends Stripe only a new receipt address, because the portal may have set one', async () => {
   const update = `POST /v1/customers/${stripeId}`;
   world.stripe.on(update, () => ({ id: stripeId, object: 'customer' }));
   await start('price_small', 'books@fern.test');
@@ -109,13 +109,13 @@ test('another address for receipts reaches Stripe, and only then: the portal may
   expect((await world.now()).receiptEmail).toBe('new-books@fern.test');
 });
 
-test('a customer at Stripe of before addresses were kept is left as it is', async () => {
+test('leaves a Stripe customer from before we stored addresses unchanged', async () => {
   await world.has({ stripeId });
   await start('price_small', 'owner@fern.test');
   expect(world.stripe.calls.map(({ path }) => path)).toEqual(['/v1/checkout/sessions']);
 });
 
-test('nothing is granted by a checkout', async () => {
+test('a checkout grants nothing', async () => {
   await start();
   expect((await world.now()).subscription).toBeUndefined();
 });
@@ -123,7 +123,7 @@ test('nothing is granted by a checkout', async () => {
 test.each<[string, number]>([
   ['price_unknown', 100],
   ['price_small', 2501],
-  // A yearly price that is not the promised part below twelve months.
+  // A yearly price without the promised discount on twelve months.
   ['price_cheap', 100],
 ])('%s is not sold to %d active subscribers', async (priceId, count) => {
   active = count;
@@ -131,7 +131,7 @@ test.each<[string, number]>([
   expect(world.stripe.calls).toEqual([]);
 });
 
-test('whoever has a subscription cannot begin another one', async () => {
+test('a customer with a subscription can’t start another one', async () => {
   world.subscriptions(aSubscription());
   await world.has({ stripeId });
   await world.sync(customerId);
@@ -139,13 +139,13 @@ test('whoever has a subscription cannot begin another one', async () => {
   expect(sessions).toEqual([]);
 });
 
-test('a second tab goes on with the checkout that is open', async () => {
+test('a second tab continues the open checkout', async () => {
   const first = await start();
   expect(await start()).toBe(first);
   expect(sessions).toHaveLength(1);
 });
 
-test('another price closes the checkout that is open', async () => {
+test('choosing another price closes the open checkout', async () => {
   await start();
   expect(await start('price_large')).toBe('https://checkout.test/cs_2');
   expect(openOnes()).toEqual(['cs_2']);
@@ -154,13 +154,13 @@ test('another price closes the checkout that is open', async () => {
 test.each([
   ['for the same price', ['price_small', 'price_small', 'price_small']],
   ['for different prices', ['price_small', 'price_large']],
-])('tabs that begin at once %s leave one page to pay on', async (_, prices) => {
+])('tabs that start at once %s leave one page to pay on', async (_, prices) => {
   await Promise.allSettled(prices.map((price) => start(price)));
   expect(openOnes()).toHaveLength(1);
   expect((await world.now()).checkout?.sessionId).toBe(openOnes()[0]);
 });
 
-test('a checkout that was paid before its event arrived makes the subscription known', async () => {
+test('a checkout paid before its event arrives makes the subscription known', async () => {
   await start();
   for (const session of sessions) session.status = 'complete';
   world.subscriptions(aSubscription());
@@ -168,7 +168,7 @@ test('a checkout that was paid before its event arrived makes the subscription k
   expect(isOpen((await world.now()).subscription)).toBe(true);
 });
 
-test('a checkout that is paid while another price is chosen is not paid twice', async () => {
+test('a checkout paid while another price is chosen isn’t paid twice', async () => {
   await start();
   world.stripe.on('POST /v1/checkout/sessions/cs_1/expire', () => {
     for (const session of sessions) session.status = 'complete';
@@ -179,7 +179,7 @@ test('a checkout that is paid while another price is chosen is not paid twice', 
   expect(sessions).toHaveLength(1);
 });
 
-test('a payment that is being made keeps others from being begun, for a day', async () => {
+test('a payment in progress blocks others from starting for a day', async () => {
   await start();
   for (const session of sessions) session.status = 'complete';
   await expect(start()).rejects.toMatchObject({ code: 'payment_processing' });
@@ -187,7 +187,7 @@ test('a payment that is being made keeps others from being begun, for a day', as
   expect(await start()).toBe('https://checkout.test/cs_2');
 });
 
-test('a return from an earlier checkout is none from the next one', async () => {
+test('a return from an earlier checkout doesn’t count for the next one', async () => {
   await start();
   await world.has({ requestedAt: new Date(world.time.now).toISOString() });
   for (const session of sessions) session.status = 'expired';
@@ -196,19 +196,19 @@ test('a return from an earlier checkout is none from the next one', async () => 
   expect([after.checkout?.sessionId, after.requestedAt]).toEqual(['cs_2', undefined]);
 });
 
-test('an expired checkout is followed by a new one', async () => {
+test('a new checkout follows an expired one', async () => {
   await start();
   for (const session of sessions) session.status = 'expired';
   expect(await start()).toBe('https://checkout.test/cs_2');
 });
 
-test('a checkout that Stripe does not know any more stands in nobody’s way', async () => {
+test('a checkout that Stripe no longer knows blocks no one', async () => {
   await start();
   world.stripe.on('GET /v1/checkout/sessions/cs_1', () => missing('session'));
   expect(await start()).toBe('https://checkout.test/cs_2');
 });
 
-test('whose customer was deleted at Stripe pays as another one', async () => {
+test('a customer deleted at Stripe pays as a new one', async () => {
   await world.has({ stripeId: 'cus_gone', receiptEmail: 'owner@fern.test' });
   world.stripe.on('POST /v1/checkout/sessions', (call) =>
     call.params.customer === 'cus_gone' ? missing('customer') : open(call),

@@ -65,7 +65,7 @@ beforeEach(() => {
   });
 });
 
-test('more subscribers than the range holds are charged from the next renewal, told before', async () => {
+test('more subscribers than the pricing tier allows are charged from the next renewal, with notice', async () => {
   active = 2501;
   await world.has({ stripeId, subscription: paid() }, at(-1));
   await check();
@@ -111,18 +111,18 @@ test.each<[string, string, PlanPrice[]]>([
   logs.restore();
 });
 
-test('of two prices on the list for one range the present one stays', async () => {
+test('keeps the current price when the list has two for one pricing tier', async () => {
   list = [{ ...offered[0]!, priceId: 'price_new', amount: 3900 }, ...offered];
   expect(await follow()({ customerId, rev: 1, stripeId, subscription: paid() })).toBe(false);
   expect(changed()).toEqual([]);
 });
 
-test('the range stays while the subscribers fit', async () => {
+test('keeps the pricing tier while the subscribers fit', async () => {
   active = 2500;
   expect(await follow()({ customerId, rev: 1, stripeId, subscription: paid() })).toBe(false);
 });
 
-test('somebody beyond the last range keeps their price, and we are told', async () => {
+test('a customer beyond the last pricing tier keeps their price, and we are notified', async () => {
   const logs = captureLogs();
   active = 10_001;
   expect(await follow()({ customerId, rev: 1, stripeId, subscription: paid() })).toBe(false);
@@ -130,14 +130,14 @@ test('somebody beyond the last range keeps their price, and we are told', async 
   logs.restore();
 });
 
-test('a price that was changed meanwhile is not changed again', async () => {
+test('doesn’t change a price again that was changed meanwhile', async () => {
   active = 2501;
   world.stripe.on('GET /v1/subscriptions/sub_1', () => aSubscription({ price: large }));
   await follow()({ customerId, rev: 1, stripeId, subscription: paid() });
   expect(changed()).toEqual([]);
 });
 
-test('only what is due is compared, and is due again a day later', async () => {
+test('compares only what is due, and again a day later', async () => {
   await world.has({ stripeId, subscription: paid() }, at(0.1));
   await check();
   expect(world.stripe.callsOf('GET /v1/subscriptions')).toEqual([]);
@@ -148,7 +148,7 @@ test('only what is due is compared, and is due again a day later', async () => {
   expect(await world.due.list(at(1.01), 10)).toEqual([customerId]);
 });
 
-test('one that fails is put off for an hour, and stands in nobody’s way', async () => {
+test('postpones a failing comparison by an hour without blocking others', async () => {
   const logs = captureLogs();
   const other = '01JD0000000000000000000002';
   await world.has({ stripeId, subscription: paid() }, at(-1));
@@ -165,7 +165,7 @@ test('one that fails is put off for an hour, and stands in nobody’s way', asyn
   expect(await world.due.list(at(1.1 / 24), 10)).toEqual([customerId]);
 });
 
-test('an ended plan whose invoice is still open is found without any event, and settled', async () => {
+test('finds an ended plan with an open invoice without any event, and settles it', async () => {
   const ended = aSubscription({ status: 'canceled', metadata: { customerId } });
   await world.has({ stripeId, subscription: paid({ status: 'ended' }) });
   world.subscriptions(ended);
@@ -192,10 +192,10 @@ test('an ended plan whose invoice is still open is found without any event, and 
   expect(world.stripe.callsOf('POST /v1/invoices/in_9/void')).toHaveLength(1);
 });
 
-describe('many customers with an ended plan whose invoice is open', () => {
+describe('many customers with an ended plan and an open invoice', () => {
   const idOf = (index: number) => `01JD00000000000000000001${String(index).padStart(2, '0')}`;
   const many = (count: number) => Array.from({ length: count }, (_, index) => idOf(index));
-  /** Notes who is settled; all of them fail, and each takes so long. */
+  /** Records whom the run tries to settle. Every attempt fails and takes `takesMs`. */
   const sweep = async (customerIds: readonly string[], { takesMs = 0, from = 0 } = {}) => {
     const logs = captureLogs();
     const random = jest.spyOn(Math, 'random').mockReturnValue(from);
@@ -226,20 +226,20 @@ describe('many customers with an ended plan whose invoice is open', () => {
     return { tried, logged: logs.text() };
   };
 
-  test('one that fails keeps no other from being settled', async () => {
+  test('one that fails doesn’t keep others from being settled', async () => {
     const { tried, logged } = await sweep(many(3));
     expect(tried).toEqual(many(3));
     expect(logged).toContain(idOf(0));
     expect(logged).not.toContain('poison');
   });
 
-  test('those beyond the first fifty have their turn, too', async () => {
+  test('those beyond the first fifty get their turn too', async () => {
     const { tried } = await sweep(many(60), { from: 0.9 });
     expect(tried).toHaveLength(50);
     expect(tried.slice(0, 7)).toEqual([...many(60).slice(54), idOf(0)]);
   });
 
-  test('they take a part of the run only, and what is due is compared all the same', async () => {
+  test('they use only part of the run, and what is due is still compared', async () => {
     await world.has({ stripeId, subscription: paid() }, at(-1));
     const { tried } = await sweep(many(40), { takesMs: 4000 });
     expect(tried[0]).toBe(customerId);

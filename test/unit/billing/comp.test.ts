@@ -24,7 +24,7 @@ const comps = () =>
   });
 const isPremium = async () => planOf(await world.now(), world.time.now).premium;
 
-test('a plan that is given is premium until its end, with who gave it and why on record', async () => {
+test('a complimentary plan is premium until its end, with who gave it and why on record', async () => {
   const endsAt = '2026-12-01T00:00:00.000Z';
   await comps().give(customerId, 'mia', { reason: 'Lighthouse customer', endsAt });
   expect(await isPremium()).toBe(true);
@@ -44,7 +44,7 @@ test('a plan that is given is premium until its end, with who gave it and why on
   expect(await isPremium()).toBe(false);
 });
 
-test('a plan that is given ends when a manager ends it', async () => {
+test('a complimentary plan ends when a manager ends it', async () => {
   await comps().give(customerId, 'mia', { reason: 'A gift', endsAt: null });
   world.time.now += 1000;
   await comps().end(customerId, 'ole', 'They pay now');
@@ -56,7 +56,7 @@ test('a plan that is given ends when a manager ends it', async () => {
   });
 });
 
-test('an end that is over is refused', async () => {
+test('refuses an end in the past', async () => {
   const gift = { reason: 'A gift', endsAt: '2026-11-20T12:00:00.000Z' };
   await expect(comps().give(customerId, 'mia', gift)).rejects.toMatchObject({
     code: 'invalid_request',
@@ -65,14 +65,14 @@ test('an end that is over is refused', async () => {
   expect(await world.kinds()).toEqual([]);
 });
 
-test('nothing is given to a customer that does not exist', async () => {
+test('refuses a complimentary plan for a customer that doesn’t exist', async () => {
   const other = '01JD0000000000000000000002';
   const given = comps().give(other, 'mia', { reason: 'A gift', endsAt: null });
   await expect(given).rejects.toMatchObject({ code: 'customer_not_found' });
   expect((await world.entitlements.read(other)).rev).toBe(0);
 });
 
-test('what is paid stays as it is when a plan is given at the same time', async () => {
+test('keeps both of two complimentary plans given at the same time on record', async () => {
   await Promise.all([
     comps().give(customerId, 'mia', { reason: 'One', endsAt: null }),
     comps().give(customerId, 'ole', { reason: 'Two', endsAt: null }),
@@ -81,7 +81,7 @@ test('what is paid stays as it is when a plan is given at the same time', async 
   expect(await world.kinds()).toEqual(['given', 'given']);
 });
 
-test('the record is read in pages, newest first', async () => {
+test('reads the record in pages, newest first', async () => {
   for (const reason of ['One', 'Two', 'Three']) {
     world.time.now += 1000;
     await comps().give(customerId, 'mia', { reason, endsAt: null });

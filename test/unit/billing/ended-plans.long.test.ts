@@ -13,7 +13,7 @@ import {
   settleEnded,
 } from '../../../functions/billing/subscription/ended-plans';
 
-describe('at the simulator for Stripe, through the real client', () => {
+describe('with the Stripe simulator and the real client', () => {
   const opened = async () => {
     const stripe = await startLocalStripe();
     const secret = JSON.stringify({ apiKey: localApiKey, webhookSecrets: ['whsec_1'] });
@@ -26,7 +26,7 @@ describe('at the simulator for Stripe, through the real client', () => {
     return { stripe, client, customer, subscription, all, bill };
   };
 
-  test('the open invoice is found, voided and paid by nobody any more', async () => {
+  test('finds and voids the open invoice, so that no one can pay it', async () => {
     const { stripe, client, customer, all, bill } = await opened();
     expect((await all()).map(({ status }) => status)).toEqual(['canceled']);
     expect([...(await customersToSettle(client))]).toEqual(['01SHOP']);
@@ -40,7 +40,7 @@ describe('at the simulator for Stripe, through the real client', () => {
     await stripe.close();
   });
 
-  test('what was paid in the moment after the end is given back once', async () => {
+  test('refunds a payment made just after the end once', async () => {
     const { stripe, client, customer, all, bill } = await opened();
     const open = await bill();
     await stripe.post(open?.hosted_invoice_url ?? '', goodCard);

@@ -40,7 +40,7 @@ const voided = () =>
 
 const returned = () => world.stripe.callsOf('POST /v1/credit_notes').map(({ params }) => params);
 
-test('what can still be paid of an ended plan is voided, and nothing else', async () => {
+test('voids what can still be paid of an ended plan, and nothing else', async () => {
   world.subscriptions(
     aSubscription({ status: 'canceled', endedAt: seconds(-1) }),
     aSubscription({ id: 'sub_2', created: 2000, status: 'past_due' }),
@@ -60,13 +60,13 @@ test('what can still be paid of an ended plan is voided, and nothing else', asyn
   expect(returned()).toEqual([]);
 });
 
-test('a plan that goes on keeps its open invoice', async () => {
+test('a plan that continues keeps its open invoice', async () => {
   world.subscriptions(aSubscription({ status: 'past_due', invoiceCreated: seconds(0) }));
   await world.sync(customerId);
   expect(world.stripe.callsOf('GET /v1/invoices')).toEqual([]);
 });
 
-test('money that came after the end is given back once, and told once', async () => {
+test('refunds and reports money that came after the end once', async () => {
   world.subscriptions(aSubscription({ status: 'canceled', endedAt: seconds(-1) }));
   const late = { id: 'in_2', status: 'paid', paidAt: seconds(0) };
   bills({ id: 'in_1', status: 'paid', paidAt: seconds(-40) }, late);
@@ -82,14 +82,14 @@ test('money that came after the end is given back once, and told once', async ()
   ]);
 });
 
-test('an invoice that is paid while it is voided stops nothing', async () => {
+test('an invoice paid while it is being voided stops nothing', async () => {
   world.subscriptions(aSubscription({ status: 'canceled', endedAt: seconds(-1) }));
   bills({ id: 'in_1', status: 'open' });
   world.stripe.on('POST /v1/invoices/in_1/void', () => 400);
   expect((await world.sync(customerId)).subscription?.status).toBe('ended');
 });
 
-test('an invoice that Stripe refuses to give back or to void keeps no other from being settled', async () => {
+test('an invoice that Stripe refuses to refund or void doesn’t keep others from being settled', async () => {
   const logs = captureLogs();
   world.subscriptions(aSubscription({ status: 'canceled', endedAt: seconds(-1) }));
   bills(
@@ -112,7 +112,7 @@ test('an invoice that Stripe refuses to give back or to void keeps no other from
   logs.restore();
 });
 
-test('the plan ends although its invoices cannot be settled, and somebody is called', async () => {
+test('ends the plan and alerts us even if its invoices can’t be settled', async () => {
   const logs = captureLogs();
   world.subscriptions(aSubscription({ status: 'canceled', endedAt: seconds(-1) }));
   world.stripe.on('GET /v1/invoices', () => 403);
@@ -124,11 +124,11 @@ test('the plan ends although its invoices cannot be settled, and somebody is cal
 test.each([
   ['unpaid', 'draft', false, 1],
   ['past_due', 'open', true, 1],
-  // Stripe is about to charge it: with another card the plan goes on.
+  // Stripe is about to charge it. With another card the plan continues.
   ['past_due', 'draft', false, 0],
   ['past_due', 'open', false, 0],
 ] as const)(
-  'after the grace, a second period that is %s with an invoice that is %s (tried: %s) ends the plan %i times',
+  'after the grace period, a second period that is %s with an invoice that is %s (tried: %s) ends the plan %i times',
   async (status, invoiceStatus, attempted, times) => {
     const first = { status, invoiceCreated: seconds(0) };
     world.subscriptions(aSubscription(first));
@@ -153,7 +153,7 @@ test.each([
   },
 );
 
-test('a payment page that another payment has answered is closed', async () => {
+test('closes a payment page when another payment has replaced it', async () => {
   const checkout = { sessionId: 'cs_1', priceId: 'price_small', at: new Date(0).toISOString() };
   await world.has({ stripeId, checkout });
   world.subscriptions(aSubscription({ periodEnd: seconds(30) }));
@@ -163,7 +163,7 @@ test('a payment page that another payment has answered is closed', async () => {
   expect(world.stripe.callsOf('POST /v1/checkout/sessions/cs_1/expire')).toHaveLength(1);
 });
 
-test('a payment page that could not be closed is closed by the next comparison', async () => {
+test('the next comparison closes a payment page that couldn’t be closed', async () => {
   const checkout = { sessionId: 'cs_1', priceId: 'price_small', at: new Date(0).toISOString() };
   await world.has({ stripeId, checkout });
   world.subscriptions(aSubscription({ periodEnd: seconds(30) }));

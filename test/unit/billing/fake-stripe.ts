@@ -3,14 +3,17 @@ import type { AddressInfo } from 'node:net';
 import type Stripe from 'stripe';
 import { createStripeAccess } from '../../../functions/billing/stripe-access';
 
-/** One call as it arrived: what a test looks at, and what is held against Stripe's description. */
+/** One call as it arrived, for tests to inspect and to check against Stripe's API description. */
 export type StripeCall = {
   readonly method: string;
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
   readonly headers: IncomingMessage['headers'];
 };
-/** @returns what is answered; a number is the status of an error, which `missing` describes too */
+/**
+ * @returns the answer's body, or a number for an error with that status; `missing` returns an error
+ *   too
+ */
 type Answer = (call: StripeCall) => object | number;
 
 export const webhookSecret = 'whsec_test';
@@ -28,7 +31,7 @@ const readCall = async (request: IncomingMessage): Promise<StripeCall> => {
   return { method: request.method ?? '', path: pathname, params, headers: request.headers };
 };
 
-/** Stripe does not know what the parameter names. */
+/** Returns Stripe's error for a parameter that names nothing it knows. */
 export const missing = (param: string) => ({
   error: {
     type: 'invalid_request_error',
@@ -43,8 +46,8 @@ const failure = (status: number) => ({
 });
 
 /**
- * Stripe's protocol on a port of its own, with answers that a test decides call by call. A call
- * that a test has no answer for fails as one of Stripe's own failures would, and is in `calls`.
+ * Serves Stripe's protocol on its own port, with answers that a test decides call by call. A call
+ * without an answer fails like one of Stripe's own failures and is in `calls`.
  */
 export const openFakeStripe = async () => {
   const calls: StripeCall[] = [];
@@ -96,7 +99,7 @@ type PriceParts = {
   readonly interval?: 'month' | 'year';
 };
 
-/** A price of the premium plan, as somebody sets it up at Stripe. */
+/** Returns a price of the premium plan as it is set up at Stripe. */
 export const aPrice = ({ id, from, to, amount, interval = 'month' }: PriceParts) =>
   ({
     id,
@@ -123,7 +126,7 @@ type SubscriptionParts = {
 
 export const smallPrice = aPrice({ id: 'price_small', from: 0, to: 2500, amount: 2900 });
 
-/** A subscription of one item; times are in seconds, as Stripe's are. */
+/** Returns a subscription with one item. Times are in seconds, as at Stripe. */
 export const aSubscription = ({
   id = 'sub_1',
   status = 'active',

@@ -5,7 +5,10 @@ import { createInvoiceList } from '../../../functions/billing/invoice-list';
 import { createPriceList } from '../../../functions/billing/price-list';
 import { askStripe, createStripeClient } from '../../../functions/billing/stripe-client';
 
-/** In the place of Stripe, as a gateway that answers every call with an empty object. */
+/**
+ * A server in Stripe's place that answers every call with an empty object, as a faulty gateway
+ * might.
+ */
 let server: Server;
 const client = () =>
   createStripeClient('sk_test_1', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
@@ -31,7 +34,7 @@ const works = {
 };
 
 test.each(Object.entries(works))(
-  'an answer about %s that says nothing is as none: it is said, and nothing is written',
+  'treats an empty answer about %s as an outage and writes nothing',
   async (_, work) => {
     await expect(askStripe(work() as Promise<unknown>)).rejects.toMatchObject({
       code: 'billing_unavailable',

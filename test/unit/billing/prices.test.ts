@@ -19,7 +19,7 @@ function year(amount: number) {
 
 const plans = (...prices: StripePrice[]) => prices.flatMap((price) => planPriceOf(price) ?? []);
 
-test('a price of ours says which subscribers it is for', () => {
+test('a price of ours names the subscriber counts it covers', () => {
   expect(planPriceOf(small)).toEqual({
     priceId: 'price_small',
     from: 0,
@@ -43,7 +43,7 @@ test.each<[string, Partial<StripePrice>]>([
   expect(planPriceOf({ ...small, ...part })).toBeUndefined();
 });
 
-test('ranges come smallest first, with a fifth less for a year at once', () => {
+test('lists the smallest pricing tier first, with a fifth less for a yearly payment', () => {
   const [first, second] = rangesOf(plans(large, smallYear, small));
   expect(first).toEqual({
     priceId: 'price_small',
@@ -60,7 +60,7 @@ test.each([
   ['too dear', aPrice({ id: 'price_y', from: 0, to: 2500, ...year(27_841) })],
   ['of another range', aPrice({ id: 'price_y', from: 0, to: 2501, ...year(27_840) })],
   ['in another currency', { ...smallYear, currency: 'eur' }],
-])('a yearly price is not offered when it is %s', (_, price) => {
+])('doesn’t offer a yearly price when it is %s', (_, price) => {
   expect(rangesOf(plans(small, price))[0]?.yearly).toBeUndefined();
 });
 
@@ -74,7 +74,7 @@ test.each([
   expect(rangeFor(rangesOf(plans(small, large)), active)?.priceId).toBe(priceId);
 });
 
-test('ranges of one currency leave out the others', () => {
+test('pricing tiers of one currency leave out the others', () => {
   const euro = { ...large, id: 'price_euro', currency: 'eur' };
   const ranges = rangesOf(plans(small, euro, large), 'usd');
   expect(ranges.map(({ priceId }) => priceId)).toEqual(['price_small', 'price_large']);
@@ -84,17 +84,20 @@ test('ranges of one currency leave out the others', () => {
 test.each([
   ['active', 'price_euro'],
   ['ended', 'price_small'],
-] as const)('whoever has an %s subscription in euros is told %s', async (status, priceId) => {
-  const euro = { ...small, id: 'price_euro', currency: 'eur' };
-  const dependencies = {
-    prices: async () => plans(small, euro),
-    entitlements: { read: async () => ({ subscription: { status, currency: 'eur' } }) },
-  };
-  const request = { customerId: 'c1', query: { activeSubscribers: 1 } };
-  expect(await getPrices(request as never, dependencies as never)).toMatchObject({ priceId });
-});
+] as const)(
+  'a customer with an %s subscription in euros is offered %s',
+  async (status, priceId) => {
+    const euro = { ...small, id: 'price_euro', currency: 'eur' };
+    const dependencies = {
+      prices: async () => plans(small, euro),
+      entitlements: { read: async () => ({ subscription: { status, currency: 'eur' } }) },
+    };
+    const request = { customerId: 'c1', query: { activeSubscribers: 1 } };
+    expect(await getPrices(request as never, dependencies as never)).toMatchObject({ priceId });
+  },
+);
 
-describe('the list', () => {
+describe('the price list', () => {
   let stripe: FakeStripe;
   let now = 0;
   beforeEach(async () => {
@@ -104,7 +107,7 @@ describe('the list', () => {
   afterEach(() => stripe.close());
   const list = () => createPriceList(stripe.access, () => now);
 
-  test('is read in pages, and remembered for a while', async () => {
+  test('is read in pages and cached for a while', async () => {
     stripe.on('GET /v1/prices', ({ params }) =>
       params.starting_after ? listOf([large]) : listOf([small], true),
     );
@@ -117,7 +120,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('stops after three pages and says so', async () => {
+  test('stops after three pages and reports it', async () => {
     const logs = captureLogs();
     stripe.on('GET /v1/prices', () => listOf([small], true));
     await list()();
@@ -126,7 +129,7 @@ describe('the list', () => {
     logs.restore();
   });
 
-  test('serves what it knew while Stripe does not answer', async () => {
+  test('returns the last known prices while Stripe doesn’t answer', async () => {
     const logs = captureLogs();
     stripe.on('GET /v1/prices', () => listOf([small]));
     const prices = list();

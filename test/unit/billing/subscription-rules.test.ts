@@ -24,7 +24,7 @@ const paid: PaidSubscription = {
   periodEnd: at(30),
 };
 
-test('what is kept of a subscription is what its one item says', () => {
+test('keeps of a subscription what its one item says', () => {
   expect(paidSubscriptionOf(aSubscription({ periodEnd: seconds(30) }), undefined, now)).toEqual({
     ...paid,
     endsAt: undefined,
@@ -38,7 +38,7 @@ test.each([
   ['unpaid', 'past_due'],
   ['paused', 'paused'],
   ['canceled', 'ended'],
-] as const)('%s is %s to us', (status, ours) => {
+] as const)('%s counts as %s', (status, ours) => {
   expect(paidSubscriptionOf(aSubscription({ status }), undefined, now)?.status).toBe(ours);
 });
 
@@ -48,7 +48,7 @@ test.each(['incomplete', 'incomplete_expired'] as const)('%s was never paid', (s
   expect(chooseSubscription([subscription], 'sub_1')).toBeUndefined();
 });
 
-test('a price that is none of ours is kept without a range', () => {
+test('keeps a price that isn’t ours without a pricing tier', () => {
   const price = { ...aPrice({ id: 'price_x', from: 0, to: 1, amount: 5 }), metadata: {} };
   expect(paidSubscriptionOf(aSubscription({ price }), undefined, now)).toMatchObject({
     priceId: 'price_x',
@@ -56,25 +56,25 @@ test('a price that is none of ours is kept without a range', () => {
   });
 });
 
-describe('grace', () => {
+describe('the grace period', () => {
   const failed = aSubscription({ status: 'past_due', invoiceCreated: seconds(-1) });
 
-  test('counts from the unpaid invoice, not from the day on which it is noticed', () => {
+  test('counts from the unpaid invoice, not from the day we notice it', () => {
     expect(paidSubscriptionOf(failed, paid, now)?.graceEnd).toBe(at(13));
   });
 
-  test('counts from the day the invoice had to be paid where that is later', () => {
+  test('counts from the invoice’s due date when that is later', () => {
     const sent = { status: 'past_due' as const, invoiceCreated: seconds(-20) };
     const overdue = aSubscription({ ...sent, invoiceDue: seconds(-6) });
     expect(paidSubscriptionOf(overdue, paid, now)?.graceEnd).toBe(at(8));
   });
 
-  test('has three days left when it is first known, however old the invoice is', () => {
+  test('has three days left when first noticed, however old the invoice is', () => {
     const old = aSubscription({ status: 'past_due', invoiceCreated: seconds(-30) });
     expect(paidSubscriptionOf(old, paid, now)?.graceEnd).toBe(at(3));
   });
 
-  test('does not begin anew with the next unpaid invoice', () => {
+  test('doesn’t restart with the next unpaid invoice', () => {
     const before = { ...paid, status: 'past_due' as const, graceEnd: at(2), graceTold: true };
     expect(paidSubscriptionOf(failed, before, now)).toMatchObject({
       graceEnd: at(2),
@@ -82,7 +82,7 @@ describe('grace', () => {
     });
   });
 
-  test('is over as soon as it is paid', () => {
+  test('is over as soon as the invoice is paid', () => {
     const before = { ...paid, status: 'past_due' as const, graceEnd: at(2) };
     const after = paidSubscriptionOf(aSubscription(), before, now);
     expect(after?.graceEnd).toBeUndefined();
@@ -107,7 +107,7 @@ describe('of several subscriptions', () => {
     expect(chooseSubscription(all, known)?.id).toBe(chosen);
   });
 
-  test('others that are charged are surplus, ended ones are not', () => {
+  test('others that are charged are surplus, but ended ones aren’t', () => {
     expect(surplusOf([old, fresh, gone], 'sub_new')).toEqual(['sub_old']);
   });
 });
@@ -161,6 +161,6 @@ function entitlement(part: Partial<Parameters<typeof nextCheckOf>[0]>) {
   return { customerId: 'c1', rev: 1, stripeId: 'cus_1', ...part };
 }
 
-test('something is open until it has ended', () => {
+test('a subscription is open until it has ended', () => {
   expect([undefined, ended, paid, failing].map(isOpen)).toEqual([false, false, true, true]);
 });

@@ -10,12 +10,12 @@ afterEach(() => world.close());
 
 const seconds = (days: number) => Math.floor((world.time.now + days * dayMs) / 1000);
 
-test('nobody without a customer at Stripe is asked about', async () => {
+test('asks Stripe nothing about a customer it doesn’t have', async () => {
   expect(await world.sync(customerId)).toEqual({ customerId, rev: 0 });
   expect(world.stripe.calls).toEqual([]);
 });
 
-test('a payment makes premium, answers the checkout and is told once', async () => {
+test('a payment grants premium, completes the checkout and is reported once', async () => {
   const checkout = { sessionId: 'cs_1', priceId: 'price_small', at: new Date(0).toISOString() };
   await world.has({ stripeId, checkout, requestedAt: checkout.at });
   world.subscriptions(aSubscription({ periodEnd: seconds(30) }));
@@ -28,7 +28,7 @@ test('a payment makes premium, answers the checkout and is told once', async () 
   expect(await world.kinds()).toEqual(['paid']);
 });
 
-test('Stripe is asked for all subscriptions of the customer with their newest invoices', async () => {
+test('asks Stripe for all subscriptions of the customer with their newest invoices', async () => {
   await world.has({ stripeId });
   world.subscriptions();
   await world.sync(customerId);
@@ -38,7 +38,7 @@ test('Stripe is asked for all subscriptions of the customer with their newest in
   expect(world.stripe.calls[0]?.headers['stripe-version']).toBe('2026-10-28.endive');
 });
 
-test('an answer that was overtaken by another write does not win', async () => {
+test('an answer overtaken by another write doesn’t win', async () => {
   await world.has({ stripeId });
   let asked = 0;
   world.stripe.on('GET /v1/subscriptions', () => {
@@ -53,7 +53,7 @@ test('an answer that was overtaken by another write does not win', async () => {
   expect((await world.now()).subscription?.status).toBe('active');
 });
 
-test('a failed payment, its grace and its end are each told once, and nothing is deleted', async () => {
+test('reports a failed payment, its grace period and its end once each, and deletes nothing', async () => {
   await world.has({ stripeId });
   world.subscriptions(aSubscription({ periodEnd: seconds(0) }));
   await world.sync(customerId);
@@ -74,7 +74,7 @@ test('a failed payment, its grace and its end are each told once, and nothing is
   expect(await world.kinds()).toEqual(['paid', 'payment_failed', 'grace_over', 'recovered']);
 });
 
-test('a subscription that ends leaves the free plan', async () => {
+test('a subscription that ends leads back to the free plan', async () => {
   await world.has({ stripeId });
   world.subscriptions(aSubscription({ periodEnd: seconds(30), cancelAt: seconds(30) }));
   expect((await world.sync(customerId)).subscription?.endsAt).toBe(
@@ -86,7 +86,7 @@ test('a subscription that ends leaves the free plan', async () => {
   expect(await world.told()).toEqual(['plan_ended', 'payment_success']);
 });
 
-test('two subscriptions that are charged call somebody', async () => {
+test('alerts us when a customer is charged for two subscriptions', async () => {
   const logs = captureLogs();
   await world.has({ stripeId });
   world.subscriptions(aSubscription({ id: 'sub_2', created: 2000 }), aSubscription());
@@ -95,7 +95,7 @@ test('two subscriptions that are charged call somebody', async () => {
   logs.restore();
 });
 
-test('another range is told with its price and its day', async () => {
+test('announces another pricing tier with its price and date', async () => {
   await world.has({ stripeId });
   const periodEnd = Date.UTC(2026, 11, 24) / 1000;
   world.subscriptions(aSubscription({ periodEnd }));
@@ -109,7 +109,7 @@ test('another range is told with its price and its day', async () => {
   );
 });
 
-test('a price in a currency without cents is told as it is', async () => {
+test('announces a price in a currency without cents correctly', async () => {
   await world.has({ stripeId });
   const yen = (id: string, from: number, to: number) => ({
     ...aPrice({ id, from, to, amount: 7900 }),
@@ -119,11 +119,11 @@ test('a price in a currency without cents is told as it is', async () => {
     world.subscriptions(aSubscription({ periodEnd: seconds(30), price }));
     await world.sync(customerId);
   }
-  // Both were told at one moment, in whatever order.
+  // Both messages were sent at the same moment, so their order can vary.
   expect((await world.messages()).join('\n')).toContain('you’ll pay ¥7,900 a month');
 });
 
-test('what Stripe refuses changes nothing', async () => {
+test('a refusal by Stripe changes nothing', async () => {
   const before = await world.has({ stripeId });
   world.stripe.on('GET /v1/subscriptions', () => 400);
   await expect(world.sync(customerId)).rejects.toThrow('Refused');

@@ -38,7 +38,7 @@ const view = async (role: 'manager' | 'customer' = 'customer') =>
 const comeBack = async () =>
   billingView.parse(await noteRequest({ customerId, role: 'customer' } as never, dependencies()));
 
-test('the free plan shows what of it is used', async () => {
+test('the free plan shows how much of it is used', async () => {
   expect(await view()).toEqual({
     premium: false,
     requestInProgress: false,
@@ -49,7 +49,7 @@ test('the free plan shows what of it is used', async () => {
   });
 });
 
-test('ids of Stripe, and whether somebody was told, are nobody’s business', async () => {
+test('hides Stripe’s IDs and whether a message was sent', async () => {
   await world.has({ stripeId, subscription: { ...paid, graceTold: true } });
   const { subscription, ...rest } = await view();
   expect(rest).toMatchObject({ premium: true, provider: 'stripe', canManage: true });
@@ -64,21 +64,21 @@ test('ids of Stripe, and whether somebody was told, are nobody’s business', as
   });
 });
 
-test('why a plan was given is for managers', async () => {
+test('shows why a complimentary plan was given to managers only', async () => {
   await world.has({ comp: { reason: 'A friend', at: '2026-11-01T00:00:00.000Z' } });
   expect(await view()).toMatchObject({ premium: true, provider: 'comp', comp: {} });
   expect((await view()).comp?.reason).toBeUndefined();
   expect((await view('manager')).comp?.reason).toBe('A friend');
 });
 
-test('after the grace the open invoice can still be paid in the portal', async () => {
+test('the open invoice can still be paid in the portal after the grace period', async () => {
   const graceEnd = '2026-11-20T12:00:00.000Z';
   await world.has({ stripeId, subscription: { ...paid, status: 'past_due', graceEnd } });
   expect(await view()).toMatchObject({ premium: false, canManage: true });
 });
 
-describe('coming back from paying', () => {
-  test('shows the payment as being processed for an hour, and grants nothing', async () => {
+describe('returning from the payment page', () => {
+  test('shows the payment as processing for an hour and grants nothing', async () => {
     await world.has({ stripeId, checkout });
     expect(await comeBack()).toMatchObject({ requestInProgress: true, premium: false });
     expect(await view()).toMatchObject({ requestInProgress: true, premium: false });
@@ -87,7 +87,7 @@ describe('coming back from paying', () => {
     expect((await view()).requestInProgress).toBe(false);
   });
 
-  test('twice counts from the first time', async () => {
+  test('a second time counts from the first', async () => {
     await world.has({ stripeId, checkout });
     await comeBack();
     world.time.now += 1_800_000;
@@ -95,7 +95,7 @@ describe('coming back from paying', () => {
     expect((await world.now()).requestedAt).toBe('2026-11-20T12:00:00.000Z');
   });
 
-  test('after the event about the payment shows nothing in progress', async () => {
+  test('after the payment’s event shows nothing in progress', async () => {
     await world.has({ stripeId, subscription: paid });
     expect(await comeBack()).toMatchObject({ requestInProgress: false, premium: true });
   });

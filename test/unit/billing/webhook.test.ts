@@ -49,12 +49,12 @@ const post = async (text: string, { secret, ageSeconds = 0, sent, isBase64 }: Se
 const asked = () => world.stripe.callsOf('GET /v1/subscriptions').length;
 const isPremium = async () => (await world.now()).subscription?.status === 'active';
 
-test.each([false, true])('a signed event makes premium (in base 64: %s)', async (isBase64) => {
+test.each([false, true])('a signed event grants premium (in base 64: %s)', async (isBase64) => {
   await post(eventText(), { isBase64 });
   expect(await isPremium()).toBe(true);
 });
 
-test('a checkout that ended unpaid changes nothing, and disturbs nobody who opens the next', async () => {
+test('a checkout that ended unpaid changes nothing and doesn’t affect the next one', async () => {
   const { rev } = await world.now();
   await post(eventText('evt_1', stripeId, 'checkout.session.expired'));
   expect((await world.now()).rev).toBe(rev);
@@ -86,30 +86,30 @@ test.each([
   '{"id":null,"type":"invoice.paid","data":{"object":{}}}',
   '{"id":"","type":"invoice.paid","data":{"object":{}}}',
   `{"id":"${'e'.repeat(2000)}","type":"invoice.paid","data":{"object":{}}}`,
-])('%.60s is refused though it is signed, and no stack is logged', async (text) => {
+])('refuses %.60s even though it is signed, and logs no stack', async (text) => {
   await expect(post(text)).rejects.toMatchObject({ code: 'webhook_malformed' });
   expect(asked()).toBe(0);
   expect(logs.text()).not.toMatch(/\bat .*\.ts|TypeError/);
 });
 
 test.each([null, 7, [], {}, ''])(
-  'an event about the customer %p is about nobody',
+  'an event about the customer %p concerns no one',
   async (customer) => {
     const data = { object: { id: 'sub_1', customer } };
     await post(JSON.stringify({ id: 'evt_1', type: 'customer.subscription.created', data }));
     expect(asked()).toBe(0);
-    // Neither looked up in the table nor noted there.
+    // It is neither looked up in the table nor recorded there.
     expect(logs.text()).not.toContain('none of ours');
     expect(await createEventRepository(world.table).isDone('evt_1')).toBe(false);
   },
 );
 
-test('a clock that is a minute ahead is believed', async () => {
+test('accepts a clock that is a minute ahead', async () => {
   await post(eventText(), { ageSeconds: -60 });
   expect(await isPremium()).toBe(true);
 });
 
-test('an event without a signature is refused', async () => {
+test('refuses an event without a signature', async () => {
   const event = apiEvent('POST /premium/webhook', { body: eventText() });
   const dependencies = {
     stripe: world.stripe.access,
@@ -120,30 +120,30 @@ test('an event without a signature is refused', async () => {
   });
 });
 
-test('an event of two megabytes is not read', async () => {
+test('doesn’t read an event of two megabytes', async () => {
   await expect(post('x'.repeat(2_000_001))).rejects.toMatchObject({ code: 'request_too_large' });
 });
 
-test('an event that is delivered again does nothing more', async () => {
+test('an event delivered again does nothing more', async () => {
   await post(eventText());
   await post(eventText());
   expect(asked()).toBe(1);
   expect(await world.kinds()).toEqual(['paid']);
 });
 
-test('an event that is delivered twice at once is told once', async () => {
+test('reports an event delivered twice at once only once', async () => {
   await Promise.all([post(eventText()), post(eventText())]);
   expect(await world.kinds()).toEqual(['paid']);
 });
 
-test('the last event to arrive is not the last word: what Stripe says is', async () => {
+test('Stripe’s current state decides, not the event that arrives last', async () => {
   world.subscriptions(aSubscription({ status: 'canceled' }));
   await post(eventText('evt_2', stripeId, 'customer.subscription.deleted'));
   await post(eventText('evt_1', stripeId, 'customer.subscription.created'));
   expect((await world.now()).subscription?.status).toBe('ended');
 });
 
-test('an event that could not be carried out can be delivered again', async () => {
+test('an event that couldn’t be handled can be delivered again', async () => {
   world.stripe.on('GET /v1/subscriptions', () => 400);
   await expect(post(eventText())).rejects.toMatchObject({ code: 'billing_unavailable' });
   world.subscriptions(aSubscription());
@@ -151,7 +151,7 @@ test('an event that could not be carried out can be delivered again', async () =
   expect(await isPremium()).toBe(true);
 });
 
-test('an event about a customer that is none of ours changes nothing', async () => {
+test('an event about a customer that isn’t ours changes nothing', async () => {
   await post(eventText('evt_1', 'cus_other'));
   expect(asked()).toBe(0);
   expect(logs.text()).toContain('none of ours');

@@ -2,7 +2,7 @@ import { storedBlock } from '../../../functions/blocks/block-rules';
 
 const paragraph = (text: string) => `<email-paragraph>${text}</email-paragraph>`;
 
-test('a block is stored without what the editor would not allow, and told by its first words', () => {
+test('stores a block without what the editor wouldn’t allow, labeled by its first words', () => {
   const { body, text } = storedBlock(
     `${paragraph('Plant \n now')}<script>x()</script>${paragraph('or later')}`,
   );
@@ -12,7 +12,7 @@ test('a block is stored without what the editor would not allow, and told by its
   expect(storedBlock(body)).toEqual({ body, text });
 });
 
-test('of a long block the first 120 characters tell', () => {
+test('labels a long block with its first 120 characters', () => {
   expect(storedBlock(paragraph('word '.repeat(50))).text).toBe('word '.repeat(24));
 });
 
@@ -23,12 +23,12 @@ const refusal = (message: string) =>
     details: { fields: { body: message } },
   });
 
-test('an empty block is refused', () => {
+test('refuses an empty block', () => {
   const message = 'This block is empty. Select some content first.';
   expect(() => storedBlock('')).toThrow(refusal(message));
 });
 
-test('a block holds at most 20 kB as stored', () => {
+test('limits a block to 20 kB as stored', () => {
   const around = storedBlock(paragraph('x')).body.length - 1;
   const stored = storedBlock(paragraph('x'.repeat(20_000 - around)));
   expect(stored.body).toHaveLength(20_000);

@@ -24,7 +24,7 @@ const refusal = (message: string, field: string) => ({
   details: { fields: { [field]: message } },
 });
 
-test('pairs are trimmed, and those without key or value dropped', async () => {
+test('trims pairs and drops those without a key or value', async () => {
   const saved = await save([
     { key: ' Voice ', value: ' warm ' },
     ...[
@@ -35,7 +35,7 @@ test('pairs are trimmed, and those without key or value dropped', async () => {
   expect(saved).toMatchObject({ rev: 1, keyValues: [{ key: 'Voice', value: 'warm' }] });
 });
 
-test('data comes back as it was given, however deep', async () => {
+test('returns data as it was given, however deep', async () => {
   let deep: unknown[] = [];
   for (let level = 0; level < 200; level += 1) deep = [deep];
   const data = { b: 1, a: ['x', { '': null }], constructor: 'k', deep };
@@ -44,7 +44,7 @@ test('data comes back as it was given, however deep', async () => {
   expect(Object.keys(keyValues[0]?.value ?? {})).toEqual(['b', 'a', 'constructor', 'deep']);
 });
 
-test('data that no text can be made of is refused', async () => {
+test('refuses data that can’t be written as text', async () => {
   const round: unknown[] = [];
   round.push(round);
   await expect(save([{ key: 'Round', value: round }])).rejects.toMatchObject(
@@ -73,7 +73,7 @@ test.each([
     Array.from({ length: 31 }, (_, index) => [`k${index}`, long(valueMaxLength)]),
     ...(['keyValues', /300 KB/] as const),
   ],
-] as const)('%s is refused in words, by its field', async (_what, given, field, words) => {
+] as const)('refuses %s with a message at its field', async (_what, given, field, words) => {
   const pairs = given.map(([key = '', value = '']) => ({ key, value }));
   await expect(save(pairs)).rejects.toMatchObject({
     code: 'brain_refused',
@@ -83,7 +83,7 @@ test.each([
   expect(await brains().get(customerId)).toMatchObject({ pairs: [], rev: 0 });
 });
 
-test('1,000 pairs of three bytes a letter fit into the item; the next one is refused', async () => {
+test('1,000 pairs with three-byte letters fit into the item, and the next one is refused', async () => {
   const pairs = Array.from({ length: mostPairs }, (_, index) => ({
     key: `k${index}`,
     value: '香'.repeat(95),
@@ -95,7 +95,7 @@ test('1,000 pairs of three bytes a letter fit into the item; the next one is ref
   );
 });
 
-test('of two who save at once one is told; nothing of the first is lost', async () => {
+test('rejects one of two simultaneous saves and loses nothing of the first', async () => {
   await save([{ key: 'Voice', value: 'warm' }]);
   const results = await Promise.allSettled([
     save([{ key: 'Voice', value: 'loud' }], 1),
@@ -110,7 +110,7 @@ test('of two who save at once one is told; nothing of the first is lost', async 
   });
 });
 
-test('a save whose answer was lost may be repeated', async () => {
+test('a save whose answer was lost can be repeated', async () => {
   const pairs = [{ key: 'Voice', value: { tone: 'warm' } }];
   const first = await save(pairs);
   expect(await save(pairs)).toEqual(first);
@@ -119,14 +119,14 @@ test('a save whose answer was lost may be repeated', async () => {
   });
 });
 
-test('each customer has a brain of their own', async () => {
+test('each customer has their own brain', async () => {
   await save([{ key: 'Voice', value: 'warm' }]);
   expect(await brains().get(other)).toMatchObject({ pairs: [], rev: 0 });
   await save([{ key: 'Voice', value: 'loud' }], 0, other);
   expect((await brains().get(customerId)).pairs).toEqual([{ key: 'Voice', text: 'warm' }]);
 });
 
-test('variables name the account and each pair, with the beginning of what stands for them', () => {
+test('lists the account and each pair as variables, with the beginning of their values', () => {
   const customer = {
     name: 'Fern',
     timeZone: 'Europe/Oslo',

@@ -7,14 +7,14 @@ import type { PersonColumns } from '../../../functions/columns/format/person-col
 import { sectionsOf, writeSection } from '../../../functions/columns/format/sections';
 import { encodeId } from '../../../functions/platform/base32';
 
-/** People as a lane that was written and is read again. */
+/** Returns a partition of these people that was written and read back. */
 export const laneOfPeople = (people: readonly PersonColumns[]): LaneColumns =>
   createLaneColumns({
     sections: sectionsOf(people),
     read: async (section) => writeSection(people, section),
   });
 
-/** The same, whose ids are fetched by their places when they are asked for. */
+/** Returns the same partition, but fetches IDs by position on demand. */
 export const placedLane = (people: readonly PersonColumns[]): LaneColumns =>
   createLaneColumns({
     sections: sectionsOf(people),
@@ -26,7 +26,7 @@ export const placedLane = (people: readonly PersonColumns[]): LaneColumns =>
     },
   });
 
-/** An id whose first four bytes are one number, and whose last is another. */
+/** Returns an ID whose first four bytes are one number and whose last four are another. */
 export const idWith = (lead: number, index: number): string => {
   const bytes = Buffer.alloc(16);
   bytes.writeUInt32BE(lead);
@@ -34,13 +34,13 @@ export const idWith = (lead: number, index: number): string => {
   return encodeId(bytes);
 };
 
-/** What people bought, as nothing of ours writes it. */
+/** Purchases in a form that none of our code writes. */
 export const oddPurchases = [
   ...[' ', '11', ':', '11:', ':1764150000', '11:1764150000 ', '11:01', '11:-1', '11:1e3', '11:x'],
   ...['11:1764150000:1', '11:4294967296', '11:1.5', 'ü:0 ü:4294967295', '11:NaN', '11:-0'],
 ];
 
-/** Texts in any script, of up to so many characters; none that is half a character. */
+/** Generates texts in any script, up to this many characters, without broken surrogate pairs. */
 export const anyText = (maxLength: number): fc.Arbitrary<string> =>
   fc.string({ unit: 'grapheme', maxLength });
 

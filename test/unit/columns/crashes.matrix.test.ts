@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => logs.restore());
 
-/** Fails every write from the one so numbered on: the process is gone. */
+/** Fails every write after the given number, as if the process had been killed. */
 const dyingAfter = (objects: ColumnObjects, writes: number): ColumnObjects => {
   let left = writes;
   return {
@@ -36,7 +36,9 @@ const dyingAfter = (objects: ColumnObjects, writes: number): ColumnObjects => {
   };
 };
 
-/** A pointer as the table keeps it: replaced only by who read the last one. */
+/**
+ * Keeps a pointer the way the table does: only the reader of the latest revision can replace it.
+ */
 const pointersInMemory = (pointer: CopyPointer) => {
   let now = pointer;
   return {
@@ -57,7 +59,7 @@ const pointersInMemory = (pointer: CopyPointer) => {
   };
 };
 
-/** Batches of a stream that may be told again, cut elsewhere. */
+/** Generates the batches of a stream, some of them delivered again with other boundaries. */
 const cuts = fc.record({
   first: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 3, maxLength: 9, size: 'max' }),
   again: fc.array(fc.tuple(fc.nat(30), fc.integer({ min: 1, max: 12 })), {
@@ -85,20 +87,20 @@ const answerOf = async (sources: Sources, now: number) => {
 
 const steps = fc.array(
   fc.record({
-    /** After how many batches of all. */
+    /** The number of batches after which this happens. */
     batches: fc.nat(9),
-    /** Writes until the run is killed; two at once when negative. */
+    /** The number of writes before the run is killed. A negative number means two runs at once. */
     writes: fc.integer({ min: -2, max: 4 }),
   }),
   { maxLength: 6, size: 'max' },
 );
 
-test('killed after any write, told again, cut elsewhere, two at once: the copy answers as the table', async () => {
+test('the index answers like the table after any kill, redelivery, other batch boundaries and concurrent runs', async () => {
   await fc.assert(
     fc.asyncProperty(happenings, cuts, steps, async (all, cut, runs) => {
       const now = momentOf(all.length) + hour;
       const { objects, kept } = columnsInMemory(() => now - 21 * hour);
-      // Nobody was there when the copy was made, an hour before the first change.
+      // The audience was empty when the index was built, an hour before the first change.
       const manifest = await putManifest(
         objects,
         { customerId, id: 'first' },
@@ -112,7 +114,7 @@ test('killed after any write, told again, cut elsewhere, two at once: the copy a
         manifest,
         checkedAt: now,
       });
-      // A batch a minute.
+      // One batch per minute.
       let time = now;
       const table = {} as Table;
       const keepWith = (own: ColumnObjects, id: string) => {
@@ -140,7 +142,7 @@ test('killed after any write, told again, cut elsewhere, two at once: the copy a
       const sources = { objects, pointers };
       const asked = time + 3 * minute;
       expect(await answerOf(sources, asked)).toEqual(tableAfter(all));
-      // What nothing names any more is removed, and nobody misses it.
+      // Objects that nothing refers to are removed, and the answers don't change.
       const later = asked + hour;
       await createCopyTending(
         { ...sources, clock: () => later },

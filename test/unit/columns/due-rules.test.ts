@@ -42,7 +42,7 @@ test.each<[string, readonly ChangeFile[], 'merge' | undefined]>([
   expect(needOf(pointer, { manifest, files }, now)).toBe(need);
 });
 
-test('a large audience takes a tenth of itself over at once', () => {
+test('a large audience merges changes as soon as they reach a tenth of it', () => {
   const large = { ...manifest, people: 500_000 };
   expect(needOf(pointer, { manifest: large, files: [file({ lines: 49_999 })] }, now)).toBe(
     undefined,
@@ -56,12 +56,13 @@ test('a large audience takes a tenth of itself over at once', () => {
   ).toBe('merge');
 });
 
-test('a copy is made when no consumer can think that there is none', () => {
+test('builds an index only when no consumer can still believe there is none', () => {
   const asked = { rev: 0, format: columnsFormat, since: now - 4 * minute };
   expect(needOf(asked, { files: [] }, now)).toBeUndefined();
   expect(needOf({ ...asked, since: now - 6 * minute }, { files: [] }, now)).toBe('build');
   expect(needOf({ ...pointer, broken: true }, { manifest, files: [] }, now)).toBe('build');
-  // One of an older format is begun anew: until a deploy is over, changes may be kept as they were.
+  // An index of an older format is requested again instead of built: until a deployment is over,
+  // changes may be written in the old way.
   expect(needOf({ ...pointer, format: columnsFormat - 1 }, { manifest, files: [] }, now)).toBe(
     'begin',
   );
@@ -70,13 +71,13 @@ test('a copy is made when no consumer can think that there is none', () => {
   ).toBeUndefined();
 });
 
-test('a copy is compared once a day, while nothing is on its way', () => {
+test('compares an index once a day, while no changes are pending', () => {
   const old = { ...pointer, checkedAt: now - 25 * 60 * minute };
   expect(needOf(old, { manifest, files: [] }, now)).toBe('check');
   expect(needOf(old, { manifest, files: [file()] }, now)).toBeUndefined();
 });
 
-test('what nothing names is removed when nobody can be reading it any more', () => {
+test('removes unreferenced objects once no one can still be reading them', () => {
   const old = now - 30 * minute;
   const listed = [
     ...['m.manifest', 'a-0.col', 'lost-0.col', 'changes/1-2-2-0-5', 'changes/3-4-2-0-6'].map(
@@ -92,17 +93,17 @@ test('what nothing names is removed when nobody can be reading it any more', () 
   expect(unnamedObjects(listed, fresh, manifest, now)).toEqual([]);
 });
 
-test('more than 800,000 changes are not taken over: the copy is made anew', () => {
+test('rebuilds the index instead of merging more than 800,000 changes', () => {
   const files = [file({ lines: 799_990 }), file()];
   expect(needOf(pointer, { manifest, files }, now)).toBe('merge');
   const more = [...files, file()];
   expect(needOf(pointer, { manifest, files: more }, now)).toBe('build');
-  // What the table had when the copy was made is in it.
+  // An index contains everything the table had when it was built.
   const since = { ...manifest, from: now };
   expect(needOf(pointer, { manifest: since, files: more }, now)).toBe('merge');
 });
 
-test('without a manifest that can be read, what no pointer may name is removed', () => {
+test('without a readable manifest, removes only objects that no pointer can name', () => {
   const old = now - 20 * minute;
   const listed = [
     { key: 'columns/c/m.manifest', writtenAt: old },
@@ -112,12 +113,12 @@ test('without a manifest that can be read, what no pointer may name is removed',
   ];
   const removed = (overrides: object, all = listed) =>
     strayObjects(all, { ...pointer, ...overrides }, now).map((key) => key.slice(10));
-  // No copy yet: what runs left that were killed.
+  // There is no index yet, only leftovers of killed runs.
   const unmade = { manifest: undefined, at: undefined };
   expect(removed(unmade)).toEqual(['m.manifest', 'm-0.col']);
-  // The manifest is lost, and with it all that it named.
+  // The manifest is lost, and with it every object that it named.
   expect(removed({}, listed.slice(1))).toEqual(['m-0.col']);
-  // It is there and names what is not.
+  // The manifest exists but names something that is missing.
   expect(removed({})).toEqual([]);
   expect(removed({ format: columnsFormat + 1 })).toEqual([]);
   expect(removed({ at: now - 10 * minute }, listed.slice(1))).toEqual([]);

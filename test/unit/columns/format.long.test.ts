@@ -24,11 +24,13 @@ const asStored = (person: PersonColumns): PersonColumns => ({
 const realIds = fc.uint8Array({ minLength: 16, maxLength: 16 }).map((bytes) => encodeId(bytes));
 const ids = fc.oneof(
   fc.uniqueArray(realIds, { maxLength: 12 }),
-  // Of the right length, and mostly no ids: the alphabet has no I, L, O or U.
+  // They have the right length but mostly aren't IDs, because the alphabet has no I, L, O or U.
   fc.uniqueArray(fc.stringMatching(/^[0-9][0-9A-Z]{25}$/), { maxLength: 12 }),
   fc.uniqueArray(fc.oneof(realIds, anyText(26)), { maxLength: 12 }),
 );
-/** Mostly moments as everybody has them; ends of what numbers can say, and what they cannot. */
+/**
+ * Generates mostly ordinary moments, and some at or beyond the limits of what numbers can store.
+ */
 const anyMoment = fc.oneof(
   ...[0, 0, 0].map(() => fc.integer({ min: 0, max: 2e12 }).map((ms) => new Date(ms).toISOString())),
   fc.constantFrom('2026-11-20T09:30:00.000Z', '1970-01-01T00:00:00.000Z'),
@@ -73,7 +75,7 @@ const person = (id: string): fc.Arbitrary<PersonColumns> =>
   );
 const people = ids.chain((all) => fc.tuple(...all.map(person)));
 
-test('people are read as they were written, in any script', async () => {
+test('reads people back as they were written, in any script', async () => {
   await fc.assert(
     fc.asyncProperty(people, async (all) => {
       expect(await readAll(laneOfPeople(all), all)).toEqual(all.map(asStored));
@@ -82,7 +84,7 @@ test('people are read as they were written, in any script', async () => {
   );
 });
 
-test('people are read from a file as they were written, any of them alone', async () => {
+test('reads people back from a file as they were written, even one of them alone', async () => {
   await fc.assert(
     fc.asyncProperty(people, fc.nat(11), async (all, some) => {
       const { body, extents } = await packLane(all);
@@ -99,7 +101,7 @@ test('people are read from a file as they were written, any of them alone', asyn
   );
 });
 
-test('everybody is found by their id, and nobody else', async () => {
+test('finds everyone by their ID, and no one else', async () => {
   await fc.assert(
     fc.asyncProperty(people, ids, async (all, others) => {
       const find = createRowIndex(await laneOfPeople(all).people());
@@ -117,7 +119,7 @@ const word = fc.oneof(
 );
 const words = fc.array(word, { maxLength: 3 }).map((all) => all.join(' '));
 
-test('a search in columns finds whom a search of each person finds', async () => {
+test('a search in columns finds the same people as a search of each person', async () => {
   const texts = fc.array(fc.tuple(words, words), { minLength: 1, maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(texts, words, async (all, query) => {
@@ -131,7 +133,7 @@ test('a search in columns finds whom a search of each person finds', async () =>
   );
 });
 
-test('names of 255 characters, 200 attributes and a value of its own for everybody are kept', async () => {
+test('stores names of 255 characters, 200 attributes and a unique value for everyone', async () => {
   const keys = Array.from({ length: 200 }, (_, index) => `attribute ${index}`);
   const many = Array.from({ length: 70_000 }, (_, index) =>
     someone({
@@ -150,7 +152,7 @@ test('names of 255 characters, 200 attributes and a value of its own for everybo
 });
 
 test.each(['constructor', 'toString', 'hasOwnProperty'])(
-  'whoever lacks the attribute %s, which every object has, has none',
+  'someone without the attribute %s, which every object has, gets none',
   async (key) => {
     const fields = Object.fromEntries([[key, 'co1']]);
     const people = [someone({ fields }), someone({ id: '01JD000000000000000000000B' })];

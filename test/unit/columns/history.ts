@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import type { ChangeLine } from '../../../functions/columns/changes/change-line';
 import type { PersonColumns } from '../../../functions/columns/format/person-columns';
 
-/** What happens to one of a few people, as the stream tells it. */
+/** A change to one of a few people, as the stream reports it. */
 export type Happening =
   | { readonly what: 'is'; readonly who: number; readonly name: string; readonly status: string }
   | { readonly what: 'gone'; readonly who: number }
   | { readonly what: 'did'; readonly who: number; readonly deed: string };
 
 const who = fc.nat(3);
-/** Deletions are seldom, so that those who are there live to do something. */
+/** Generates changes with few deletions, so that people exist long enough to do something. */
 export const happenings = fc.array(
   fc.oneof(
     {
@@ -36,12 +36,15 @@ export const happenings = fc.array(
 
 export const start = Date.UTC(2026, 10, 20);
 const minute = 60_000;
-/** One happening a minute. */
+/** Returns the moment of a change. There is one change per minute. */
 export const momentOf = (index: number): number => start + index * minute;
 const idOf = (one: number): string => `01JD00000000000000000000P${one}`;
 export const cameAt = '2026-11-01T00:00:00.000Z';
 
-/** The table as it is after so many happenings. What somebody did goes with them. */
+/**
+ * Returns the table's content after these changes. A deleted person's engagement is deleted with
+ * them.
+ */
 export const tableAfter = (all: readonly Happening[]): readonly PersonColumns[] => {
   const people = new Map<number, PersonColumns>();
   for (const [index, one] of all.entries()) {
@@ -68,7 +71,7 @@ export const tableAfter = (all: readonly Happening[]): readonly PersonColumns[] 
   return [...people.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
 };
 
-/** The lines that the stream's changes make of it. */
+/** Returns the change records that the stream's changes produce. */
 export const linesOf = (all: readonly Happening[]): readonly ChangeLine[] =>
   all.flatMap((one, index): ChangeLine[] => {
     const before = tableAfter(all.slice(0, index)).find(({ id }) => id === idOf(one.who));

@@ -23,7 +23,7 @@ const lane = 0;
 const start = Date.UTC(2026, 10, 20);
 const notedFrom = start - 86_400_000;
 
-/** Ids of one lane: numbers, as all are, and a few that are not. */
+/** The IDs of one partition: most are numbers, as usual, and a few aren't. */
 const ids = Array.from({ length: 400 }, (_, index) => {
   const bytes = Buffer.alloc(16);
   bytes.writeUInt32BE(Math.imul(index + 1, 2654435761) >>> 0);
@@ -87,7 +87,7 @@ const changes = fc.array(line, { maxLength: 12 }).map((lines) =>
   }),
 );
 
-/** Sections by their names: their order in a file says nothing. */
+/** Returns the sections by name, because their order in a file doesn't matter. */
 const sectionsIn = ({ body, extents }: PackedLane) =>
   new Map(
     extents.map(([section, from, length]) => {
@@ -101,7 +101,7 @@ async function* oneByOne(all: readonly PersonColumns[]) {
   yield* all;
 }
 
-test('people packed part by part are those packed at once, to the byte', async () => {
+test('packing people part by part gives the same bytes as packing them at once', async () => {
   await fc.assert(
     fc.asyncProperty(people, fc.integer({ min: 1, max: 6 }), async (all, atATime) => {
       const packed = await packPeople(oneByOne(all), atATime);
@@ -112,7 +112,7 @@ test('people packed part by part are those packed at once, to the byte', async (
   );
 });
 
-/** What changes leave of people, read row by row and written anew. */
+/** Applies changes to people row by row and writes the result from scratch. */
 const byRows = async (
   file: LaneFile,
   overlay: Awaited<ReturnType<typeof layOver>>,
@@ -131,7 +131,7 @@ const byRows = async (
     .sort(newestFirst);
 };
 
-test('changes laid into sections make the bytes that their people make, written row by row', async () => {
+test('merging changes into sections gives the same bytes as rewriting the people row by row', async () => {
   await fc.assert(
     fc.asyncProperty(people, changes, async (all, lines) => {
       const { objects } = columnsInMemory();

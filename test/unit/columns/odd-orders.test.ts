@@ -15,7 +15,7 @@ const pageOf = async (
   return (await findPeople([{ columns }], page)).ids;
 };
 
-test('an attribute with a value of its own for everybody has an order', async () => {
+test('sorts by an attribute with a unique value for everyone', async () => {
   const many = Array.from({ length: 70_000 }, (_, index) =>
     someone({ id: idOf(index), fields: { code: String((index * 7919) % 70_000) } }),
   );
@@ -28,7 +28,7 @@ test('an attribute with a value of its own for everybody has an order', async ()
   expect(await pageOf(many, backwards, 0)).toEqual([69_999, 69_998, 69_997].map(holding));
 });
 
-test('an attribute of numbers and texts, each of its own for everybody, has an order', async () => {
+test('sorts by an attribute of numbers and texts, unique for everyone', async () => {
   const kinds = [
     (index: number) => String(index * 2),
     (index: number) => `-${index}.5`,
@@ -55,7 +55,7 @@ test('an attribute of numbers and texts, each of its own for everybody, has an o
   }
 });
 
-test('names of 255 characters that differ at their very end are in order, in any script', async () => {
+test('sorts names of 255 characters that differ only at the very end, in any script', async () => {
   for (const letter of ['a', '名', 'ж', '👩‍👩‍👧', 'א', 'ที่']) {
     const long = letter.repeat(255);
     const names = [`${long}3`, `${long}1`, long, `${long}2`];
@@ -65,7 +65,7 @@ test('names of 255 characters that differ at their very end are in order, in any
   }
 });
 
-test('of 200 attributes any orders the list; few are held, and any is read again', async () => {
+test('sorts by any of 200 attributes, keeps few in memory and reads any again', async () => {
   const keys = Array.from({ length: 200 }, (_, index) => `attribute ${index}`);
   const people = [1, 2, 3].map((index) =>
     someone({
@@ -100,7 +100,7 @@ test('of 200 attributes any orders the list; few are held, and any is read again
   expect(reads).toHaveLength(before + 1);
 });
 
-test('names with umlauts and without a last name stand where their plain letters would, from either end', async () => {
+test('sorts names with umlauts and without a last name as if written in plain letters, from either end', async () => {
   const names = [
     ...['Ase', 'Åse', 'Åse Berg', 'Ase Dahl', 'José', 'José Cruz', 'Jurgen', 'Jürgen'],
     ...['Jürgen Adler', 'Jurgen Bauer', 'Jürgen Zahn', 'Müller', 'Muller Zoe', 'Soren', 'Søren'],

@@ -25,7 +25,10 @@ const person = fc.record({
   lane: fc.nat(laneCount - 1),
   isHidden: fc.boolean(),
 });
-/** Few people, or so many of few kinds that a lane does not put all of them in order for a page. */
+/**
+ * Generates an audience that is small, or so large with few distinct values that a partition
+ * doesn't sort everyone for a page.
+ */
 const audience = fc
   .tuple(fc.array(person, { maxLength: 40 }), fc.constantFrom(1, 1, 1, 16))
   .map(([people, times]) =>
@@ -59,7 +62,7 @@ const question = fc.record({
 });
 
 const bytes = (text: string) => Buffer.from(text);
-/** Numbers ahead of texts; written down without what the columns are made of. */
+/** Compares numbers before texts, written independently of the columns' own code. */
 const compareValues = (one: string, other: string): number => {
   const a = parseNumber(one);
   const b = parseNumber(other);
@@ -80,7 +83,7 @@ const plainOrder =
       by === 'attribute' ? (person.fields.city ?? '') : person[by];
     const a = valueIn(one);
     const b = valueIn(other);
-    // What folds to nothing, such as a lone accent, is in order as nothing is.
+    // A value that folds to nothing, such as a lone accent, is sorted as if it were empty.
     const isNone = (value: string) =>
       value === '' || (by !== 'attribute' && searchText(value) === '');
     if (isNone(a) || isNone(b)) {
@@ -90,7 +93,10 @@ const plainOrder =
     return sign * byValue || newestFirst(one, other);
   };
 
-/** As lanes of a file are, of which ids are fetched one by one; in memory; of ids that are none. */
+/**
+ * The kinds of partitions: from a file, with IDs fetched one by one; in memory; with values that
+ * aren't IDs.
+ */
 const kinds = {
   placed: { laneOf: placedLane, idOf: (id: string) => id },
   'in memory': { laneOf: laneOfPeople, idOf: (id: string) => id },
@@ -101,7 +107,7 @@ const kindNames = fc.array(fc.constantFrom('placed', 'in memory', 'texts'), {
   maxLength: laneCount,
 } as const);
 
-test('a page in any order is the page of the whole list, sorted plainly', async () => {
+test('a page in any order matches the same page of the simply sorted list', async () => {
   await fc.assert(
     fc.asyncProperty(audience, kindNames, question, async (all, laneKinds, asked) => {
       const kindOf = (lane: number) => kinds[laneKinds[lane] ?? 'placed'];

@@ -48,7 +48,7 @@ const columnsOf = (
 const origins = [...statics, gone, inner ?? '', outer ?? ''];
 const audience = fc.array(person, { minLength: 1, maxLength: 12 });
 
-test('rules hold for the same people in columns as in the table', async () => {
+test('rules match the same people in columns as in the table', async () => {
   await fc.assert(
     fc.asyncProperty(
       ...([

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => embedded.close());
 
-test('a brand’s new name is found and ordered in the list of customers', async () => {
+test('finds and sorts a brand’s new name in the list of customers', async () => {
   await createCustomer({ brand: 'Mint', email: 'owner@mint.test' }, dependencies());
   await customers().setBrand(customerId, { name: 'Acorn  & Co', about: 'Nuts.' });
   const { customers: listed } = await customers().list({ limit: 10, offset: 0 });
@@ -46,7 +46,7 @@ test('a brand’s new name is found and ordered in the list of customers', async
   expect(found.customers).toMatchObject([{ customerId, about: 'Nuts.' }]);
 });
 
-test('a website is set, kept where nobody is asked for it, and taken away', async () => {
+test('sets a website, keeps it when the form doesn’t include it, and removes it', async () => {
   const brand = { name: 'Olive', about: 'Oil.' };
   await customers().setBrand(customerId, { ...brand, website: 'https://olive.shop' });
   await customers().setBrand(customerId, brand);
@@ -55,7 +55,7 @@ test('a website is set, kept where nobody is asked for it, and taken away', asyn
   expect((await customers().get(customerId)).website).toBeUndefined();
 });
 
-test('parts of a theme that are set at once are both kept', async () => {
+test('keeps both of two parts of a theme that are set at once', async () => {
   const featureBox = { backgroundColor: '#fffbe0', color: '#242424', borderRadius: 8 };
   await Promise.all([
     customers().changeTheme(customerId, { emailStyle: DEFAULT_EMAIL_STYLE }),
@@ -68,7 +68,7 @@ test('parts of a theme that are set at once are both kept', async () => {
   expect(await customers().changeTheme(customerId, {})).toMatchObject({ featureBox });
 });
 
-test('a logo is one of the customer’s own; null takes it away', async () => {
+test('a logo must be one of the customer’s own, and null removes it', async () => {
   const logo = { id: newId(now), key: 'media/x.png', contentType: 'image/png' };
   const sizes = { width: 10, height: 10, bytes: 9, createdAt: new Date(now).toISOString() };
   const { assets } = dependencies();
@@ -92,11 +92,11 @@ test.each([
   [{ name: 'x', about: '' }, 'About is required'],
   [{ name: 'x', about: 'x'.repeat(5001) }, 'About is too long, max 5000 characters'],
   [{ name: 'x', about: 'x', website: 'olive' }, 'The url provided is invalid, please try again'],
-])('a brand %j is refused', (body, message) => {
+])('refuses the brand %j', (body, message) => {
   expect(messageOf(updateBrandBody.safeParse(body))).toBe(message);
 });
 
-test('colours that are none, or a fourth, are refused', () => {
+test('refuses invalid colors, or a fourth one', () => {
   expect(updateColorsBody.parse({ colors: ['#ABCDEF'] })).toEqual({ colors: ['#abcdef'] });
   for (const color of ['red', '#fff', '#12345g', 'url(x)', '#123456;x']) {
     const answer = updateColorsBody.safeParse({ colors: [color] });
@@ -106,7 +106,7 @@ test('colours that are none, or a fourth, are refused', () => {
   expect(updateColorsBody.safeParse({ colors: four }).success).toBe(false);
 });
 
-test('a theme’s links lead to no script', () => {
+test('refuses scripts in a theme’s links', () => {
   const image = {
     align: 'left',
     alt: '',

@@ -50,7 +50,7 @@ const rates = {
 const reputation = (customerId: string, level: 'warning' | 'paused') =>
   reputationItem({ customerId, level, since: createdAt, rates, baseline: {}, version: 1 }, 0);
 
-test('a customer of whom nothing is known yet has an empty line', async () => {
+test('a customer without any data has an empty row', async () => {
   expect(await rows('c1')).toEqual([
     {
       id: 'c1',
@@ -64,7 +64,7 @@ test('a customer of whom nothing is known yet has an empty line', async () => {
   ]);
 });
 
-test('each line says size, last email, health and what waits', async () => {
+test('each row shows size, last email, health and open tasks', async () => {
   const [lane, other] = subscriberCountKeys('c1');
   await putItems(embedded.table, [
     { ...lane!, active: 90, bounced: 5 },
@@ -76,7 +76,8 @@ test('each line says size, last email, health and what waits', async () => {
       failedImports: [{ importId: 'i1', fileName: 'list.csv' }],
     },
     { ...deliverySumKey('d2'), accepted: 50, opened: 20 },
-    // Bounces of single emails say nothing here: what sending health decided counts.
+    // Bounces of single emails don't count here. Only the decision of the sending health check
+    // does.
     { ...deliverySumKey('d1'), accepted: 150, bounced: 100 },
     reputation('c1', 'warning'),
   ]);
@@ -95,7 +96,7 @@ test('each line says size, last email, health and what waits', async () => {
   expect(second).toMatchObject({ subscribers: 0, health: 'good', waiting: [] });
 });
 
-test('a page of fifty costs a handful of batches, not a read a customer', async () => {
+test('a page of fifty takes a handful of batches, not one read per customer', async () => {
   const { client, name } = embedded.table;
   let calls = 0;
   const counting = {
@@ -109,11 +110,11 @@ test('a page of fifty costs a handful of batches, not a read a customer', async 
   };
   const ids = Array.from({ length: 50 }, (_, index) => `c${index}`);
   await createCustomerRows(counting, createAudienceCounters(counting)).of(ids.map(aCustomer));
-  // 400 counters, 50 overviews and 50 reputations, a hundred a batch.
+  // 400 counters, 50 overviews and 50 reputations, a hundred per batch.
   expect(calls).toBe(6);
 });
 
-test('health is what sending health decided, or that the account may not send', async () => {
+test('shows the decision of the sending health check, or that the account may not send', async () => {
   await putItems(embedded.table, [reputation('c1', 'paused')]);
   const [active] = await rows('c1');
   expect(active).toMatchObject({ health: 'paused', rates });

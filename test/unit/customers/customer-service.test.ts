@@ -22,7 +22,7 @@ const dependencies = () => ({
   productDomain: 'mail.example',
 });
 
-test('a new customer comes with its user and a verified sender of its brand', async () => {
+test('creates a new customer with its user and a verified sender of its brand', async () => {
   const input = { brand: 'Café Zoë & Co', email: 'zoe@cafe.example' };
   const customer = await createCustomer(input, dependencies());
   const account = await createAccountRepository(embedded.table).get('user of zoe@cafe.example');
@@ -34,7 +34,7 @@ test('a new customer comes with its user and a verified sender of its brand', as
   );
 });
 
-test('an email that already signs in creates nothing', async () => {
+test('creates nothing for an email that already signs in', async () => {
   const input = { brand: 'One', email: 'same@shop.example' };
   await createCustomer(input, dependencies());
   await expect(createCustomer({ ...input, brand: 'Two' }, dependencies())).rejects.toMatchObject({
@@ -44,7 +44,7 @@ test('an email that already signs in creates nothing', async () => {
   expect(all.customers.map(({ name }) => name)).toEqual(['One']);
 });
 
-test('two creations at the same moment with one email make one customer', async () => {
+test('two simultaneous creations with one email create one customer', async () => {
   const email = 'race@shop.example';
   const results = await Promise.allSettled(
     ['One', 'Two'].map((brand) => createCustomer({ brand, email }, dependencies())),
@@ -66,7 +66,7 @@ describe('the list of customers', () => {
     return page.customers.map(({ name }) => name);
   };
 
-  test('is in the order of brands, whatever their case', async () => {
+  test('is sorted by brand, regardless of case', async () => {
     expect(await names({})).toEqual(['acorn', 'Birch Goods', 'Forest & Fern', 'Olive & Fern']);
   });
 
@@ -89,7 +89,7 @@ describe('the list of customers', () => {
   });
 });
 
-test('a brand without a single letter of ours still makes an address', () => {
+test('makes an address even for a brand without a single Latin letter', () => {
   expect(brandSlug('日本')).toBe('store');
   expect(brandSlug('Świeca & Len Żółć')).toBe('swieca-len-zolc');
   expect(brandSlug('Großmann Smørrebrød')).toBe('grossmann-smorrebrod');
@@ -103,7 +103,7 @@ test.each([
   ['Świece i Zapachy Wrocław S.A. Sp', 'Świece i Zapachy Wrocław S.A.'],
   ['株式会社'.repeat(10), '株式会社'.repeat(10).slice(0, 30)],
   [`${'a'.repeat(29)}😀`, 'a'.repeat(29)],
-])('the default sender of “%s” is named in whole words and characters', (brand, name) => {
+])('the default sender of “%s” keeps whole words and characters', (brand, name) => {
   expect(shortSenderName(brand)).toBe(name);
 });
 
@@ -111,7 +111,7 @@ test.each([
   [undefined, true],
   ['premium', true],
   ['free', false],
-] as const)('a customer of plan %s is premium: %s', async (plan, premium) => {
+] as const)('a customer on plan %s is premium: %s', async (plan, premium) => {
   const input = { brand: 'One', email: 'plan@shop.example', plan };
   expect(await createCustomer(input, dependencies())).toMatchObject({ premium });
 });

@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 afterEach(() => embedded.close());
 
-test('senders come last used first, then by name', async () => {
+test('lists senders by last use, then by name', async () => {
   await addSender({ name: 'Zoe' });
   const used = await addSender({ name: 'Mia' });
   await call(markSenderUsed, { params: { senderId: used.senderId } });
@@ -62,7 +62,7 @@ test('senders come last used first, then by name', async () => {
   expect(senders[0]?.lastUsedAt).toBe('2026-11-20T10:00:00.000Z');
 });
 
-test('an email can be sent from verified senders only', async () => {
+test('sends an email only from verified senders', async () => {
   await addSender({ name: 'Pending', verified: false });
   const names = async (handler: typeof listSenders | typeof listVerifiedSenders) =>
     ((await call(handler)) as { name: string }[]).map(({ name }) => name).sort();
@@ -70,7 +70,7 @@ test('an email can be sent from verified senders only', async () => {
   expect(await names(listVerifiedSenders)).toEqual(['Olive']);
 });
 
-test('a sender of another customer cannot be marked, and none appears by trying', async () => {
+test('can’t mark another customer’s sender, and trying creates none', async () => {
   const foreign = await addSender({ name: 'Foreign' });
   customerId = '01JD0000000000000000000009';
   await expect(
@@ -79,7 +79,7 @@ test('a sender of another customer cannot be marked, and none appears by trying'
   expect(await call(listSenders)).toEqual([]);
 });
 
-test('the business address is kept as it was entered', async () => {
+test('keeps the business address as it was entered', async () => {
   const businessAddress = 'Lindenstraße 14\n10969 Berlin';
   expect(await call(updateBusinessAddress, { body: { businessAddress } })).toEqual({
     businessAddress,
@@ -87,13 +87,13 @@ test('the business address is kept as it was entered', async () => {
   expect(await dependencies().customers.get(customerId)).toMatchObject({ businessAddress });
 });
 
-test('the language of the emails is kept; nobody is asked for one first', async () => {
+test('keeps the language of the emails, which is optional at first', async () => {
   expect((await dependencies().customers.get(customerId)).language).toBeUndefined();
   await call(updateLanguage, { body: { language: 'he' } });
   expect(await dependencies().customers.get(customerId)).toMatchObject({ language: 'he' });
 });
 
-test('a customer that is gone gets no business address', async () => {
+test('a deleted customer gets no business address', async () => {
   customerId = '01JD0000000000000000000009';
   const body = { businessAddress: 'Somewhere 1' };
   await expect(call(updateBusinessAddress, { body })).rejects.toMatchObject({
@@ -101,7 +101,7 @@ test('a customer that is gone gets no business address', async () => {
   });
 });
 
-test('an address that already signs in is refused before it joins any group', async () => {
+test('refuses an address that already signs in before it joins any group', async () => {
   const joined: string[] = [];
   const users = {
     ensure: async (email: string) => `user of ${email}`,
@@ -115,7 +115,7 @@ test('an address that already signs in is refused before it joins any group', as
   expect(joined).toEqual([]);
 });
 
-test('a sender’s name is cut to its length without breaking a character', async () => {
+test('cuts a sender’s name to its length without breaking a character', async () => {
   const brand = `${'x'.repeat(29)}😀`;
   const { customerId } = await createCustomer({ brand, email: 'b@shop.test' }, dependencies());
   const [sender] = await dependencies().senders.list(customerId);

@@ -33,9 +33,9 @@ const welcome = (email: string, send?: () => Promise<void>) =>
     appUrl: 'https://app.test',
   });
 
-test('a new customer is mailed where to sign in, with the address filled in', async () => {
+test('emails a new customer where to sign in, with the address filled in', async () => {
   await welcome('zoë+a&b@café.example');
-  // As the queue's worker reads it.
+  // This is how the queue's worker reads it.
   expect(accountMail.parse(sent[0])).toEqual(sent[0]);
   expect(sent).toEqual([
     {
@@ -48,7 +48,7 @@ test('a new customer is mailed where to sign in, with the address filled in', as
   ]);
 });
 
-test('one mailbox gets three a day, however its address is written and whoever creates', async () => {
+test('one mailbox gets up to three emails a day, in any spelling and from any creator', async () => {
   await Promise.all(
     ['a.da@gmail.com', 'ada+1@gmail.com', 'ad.a+2@gmail.com', 'ada@googlemail.com'].map((one) =>
       welcome(one),
@@ -60,7 +60,7 @@ test('one mailbox gets three a day, however its address is written and whoever c
   expect(sent).toHaveLength(4);
 });
 
-test('a mail that cannot be sent undoes nothing, and no address is logged', async () => {
+test('an email that can’t be sent undoes nothing, and no address is logged', async () => {
   await welcome('ada@example.com', async () => {
     await setImmediate();
     throw new Error('The queue does not answer.');

@@ -5,7 +5,7 @@ import type { Table } from '../../../functions/platform/table/table';
 import { warmUpDefaults } from '../../../shared/sending/warm-up';
 import { customerId } from '../drafts/email-fixtures';
 
-/** A planned delivery to 250 people in two batches, being sent. */
+/** Returns a planned delivery to 250 people in two batches that is being sent. */
 export const aDelivery = (changes: Partial<Delivery> = {}): Delivery => ({
   customerId,
   deliveryId: '01M7000000000000000DE11VER',
@@ -31,10 +31,10 @@ export const aDelivery = (changes: Partial<Delivery> = {}): Delivery => ({
   ...changes,
 });
 
-/** The log of an email, as it lies in the table. */
+/** Returns the log of an email on this table. */
 export const aLog = (table: Table, clock: () => number) =>
   createDraftLog(table, { clock, newId: createNewId() });
 
-/** What it says, latest first. */
+/** Returns the log's events, latest first. */
 export const logged = async (table: Table, { deliveryId } = aDelivery()) =>
   (await aLog(table, Date.now).list(customerId, deliveryId, { limit: 20 })).lines;

@@ -67,7 +67,7 @@ export const posted = (changes: Partial<Posted> = {}): Posted => ({
   ...changes,
 });
 
-/** The trial of a delivery with so many variants, chosen by opens after four hours. */
+/** Returns a delivery's A/B test with this many variants, decided by opens after four hours. */
 export const aTrial = (variants = 2): NonNullable<Delivery['trial']> => ({
   percent: 20,
   measure: 'opens',
@@ -90,7 +90,7 @@ const frozenInMemory = () => {
   };
 };
 
-/** A store with one reader in its default segment, on a real table. */
+/** Opens a store with one subscriber in its default segment, on a real table. */
 export const openSending = async (
   table: Table,
   clock: () => number,

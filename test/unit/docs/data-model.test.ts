@@ -35,7 +35,7 @@ type Row = {
 const codes = (cell: string): string[] =>
   [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 
-/** `D#did#O#<lane>` → ^D#[^#]+#O#[^#]+$; text in capitals and signs stands for itself. */
+/** Turns `D#did#O#<lane>` into ^D#[^#]+#O#[^#]+$. Capitals and punctuation match themselves. */
 const toPattern = (template: string): RegExp => {
   const escaped = template
     .replace(/<[^>]*>|\b(?:cid|did|sid)\b/g, '\u0000')
@@ -69,7 +69,7 @@ const rows: readonly Row[] = documented
     };
   });
 
-/** The counters have a table of their own: counter item | mirrors | counts. */
+/** The counters have their own table: counter item | mirrors | counts. */
 const counterTemplates = documented
   .split('\n')
   .filter((line) => /^\| `[^`]+` \/ `/.test(line))
@@ -83,7 +83,7 @@ beforeAll(() => {
 });
 afterAll(() => product.dispose());
 
-/** A segment with rules, as its builder saves it. */
+/** Writes a dynamic segment the way its builder saves it. */
 const writeSegment = async () => {
   const writes = createSegmentWrites({
     register: createSegmentRegister(product.table, createSegmentRepository(product.table)),
@@ -100,7 +100,7 @@ const writeSegment = async () => {
   await writes.save(customerId, { name: 'Everybody', ...rules });
 };
 
-/** Lets the product write one of everything that these features write. */
+/** Makes the product write one of every item that these features write. */
 const writeEverything = async () => {
   const { table } = product;
   const clock = () => acceptedAt;
@@ -151,7 +151,7 @@ const writeEverything = async () => {
   await writeSegment();
 };
 
-test('whatever is written stands in docs/data-model.md, with its keys and every attribute', async () => {
+test('everything written is documented in docs/data-model.md, with its keys and every attribute', async () => {
   const stream = product.service.stream('product');
   await stream.consumers(['test', 'docs']);
   await writeEverything();

@@ -20,7 +20,7 @@ type Operation = {
   >;
 };
 
-// As a reader of the file gets it: anything that JSON cannot say would be lost here.
+// The document as a reader of the file gets it. Anything that JSON can't express is lost here.
 const document = JSON.parse(JSON.stringify(openApiDocument())) as ReturnType<
   typeof openApiDocument
 >;
@@ -52,7 +52,7 @@ const schemasOf = ({ parameters, requestBody, responses }: Operation): Json[] =>
   ),
 ];
 
-test('it is an OpenAPI 3.1 document with title, version, licence and server', () => {
+test('is an OpenAPI 3.1 document with title, version, license and server', () => {
   expect(document).toMatchObject({
     openapi: '3.1.0',
     info: {
@@ -64,13 +64,13 @@ test('it is an OpenAPI 3.1 document with title, version, licence and server', ()
   });
 });
 
-test('every reference leads somewhere inside the document', () => {
+test('every reference points to a place inside the document', () => {
   const refs = refsIn(document);
   expect(refs.length).toBeGreaterThan(0);
   for (const ref of refs) expect([ref, at(ref)]).toEqual([ref, expect.any(Object)]);
 });
 
-test.each(operations)('%s says what it takes and answers', (key, operation) => {
+test.each(operations)('%s documents its input and its answers', (key, operation) => {
   const path = key.split(' ')[1] ?? '';
   const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
@@ -85,13 +85,18 @@ test.each(operations)('%s says what it takes and answers', (key, operation) => {
   expect(operation.responses.default?.description).not.toBe('');
 });
 
-test.each(operations)('schemas of %s are JSON schemas that a reader can use', (_key, operation) => {
-  for (const schema of schemasOf(operation).filter((candidate) => !('$ref' in candidate))) {
-    expect(() => z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])).not.toThrow();
-  }
-});
+test.each(operations)(
+  'the schemas of %s are JSON schemas that a reader can use',
+  (_key, operation) => {
+    for (const schema of schemasOf(operation).filter((candidate) => !('$ref' in candidate))) {
+      expect(() =>
+        z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]),
+      ).not.toThrow();
+    }
+  },
+);
 
-test('who may call without a token is exactly who the route table says', () => {
+test('the calls without a token are exactly those of the route table', () => {
   for (const [key, { security }] of operations) {
     const { access } = routes[key as keyof typeof routes];
     expect([key, security.length]).toEqual([key, access === 'public' ? 0 : 1]);

@@ -31,7 +31,7 @@ const open = async (
   });
 };
 
-test('what the assistant wrote wears the store’s logo and colors, and has the proposed sender', async () => {
+test('an email by the assistant has the store’s logo and colors and the proposed sender', async () => {
   const look = await open({
     logoUrl: 'https://app.test/assets/logo.png',
     website: 'https://ferns.test',
@@ -46,11 +46,11 @@ test('what the assistant wrote wears the store’s logo and colors, and has the 
   expect(text).toMatchObject({ type: 'paragraph' });
   expect(dressed.styles).toMatchObject({ buttonColor: '#116633', buttonTextColor: '#ffffff' });
   expect(dressed.senderId).toBe(aSender().senderId);
-  // While it is being written it looks the same.
+  // The look is the same while it is being written.
   expect(await look.styles(customerId)).toEqual(dressed.styles);
 });
 
-test('the look that the store chose for its emails goes before its colors', async () => {
+test('the theme that the store chose for its emails takes precedence over its colors', async () => {
   const emailStyle = { ...DEFAULT_EMAIL_STYLE, buttonColor: '#aa0000', backgroundColor: '#eeeeee' };
   const look = await open({ brandColors: ['#116633'], theme: { emailStyle } });
   expect(await look.styles(customerId)).toMatchObject({
@@ -59,7 +59,7 @@ test('the look that the store chose for its emails goes before its colors', asyn
   });
 });
 
-test('a store without a brand or a sender that may send gets the plain email', async () => {
+test('a store without a brand or a verified sender gets the plain email', async () => {
   const look = await open({}, [aSender({ verified: false })]);
   const dressed = await look.of(customerId, body);
   expect(dressed).toMatchObject({ styles: DEFAULT_EMAIL_STYLE, senderId: null });

@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-test('the log says who created and saved an email and what changed, latest first', async () => {
+test('the log shows who created and saved an email and what changed, latest first', async () => {
   const { service, save, lines } = open();
   const { draft } = await service.create(customerId, {}, ada);
   await save(draft.id, { subject: 'Bulbs', styles: draft.styles }, manager);
@@ -60,14 +60,14 @@ test('the log says who created and saved an email and what changed, latest first
   expect((await service.open(customerId, draft.id)).draft.savedBy).toBe('ada');
 });
 
-test('a save that changes nothing leaves no line', async () => {
+test('a save that changes nothing logs nothing', async () => {
   const { service, save, lines } = open();
   const { draft } = await service.create(customerId, { subject: 'Bulbs' }, ada);
   await save(draft.id, { subject: 'Bulbs' });
   expect((await lines(draft.id)).map(({ kind }) => kind)).toEqual(['created']);
 });
 
-test('automatic saves in a row are one line; one by hand or of somebody else is its own', async () => {
+test('consecutive automatic saves are one event, but one by hand or by another person is separate', async () => {
   const { service, save, lines } = open();
   const { draft } = await service.create(customerId, { editor: 'CODE' }, ada);
   await save(draft.id, { body: '<p>1</p>', isAutomatic: true });
@@ -86,7 +86,7 @@ test('automatic saves in a row are one line; one by hand or of somebody else is 
   ]);
 });
 
-test('the log keeps its newest lines only, and goes with the email', async () => {
+test('the log keeps only its newest events and is deleted with the email', async () => {
   const { service, save, lines, log } = open();
   const { draft } = await service.create(customerId, {}, ada);
   for (let index = 0; index < mostLogLines + 5; index += 1) {
@@ -99,7 +99,7 @@ test('the log keeps its newest lines only, and goes with the email', async () =>
   expect((await log.list(customerId, draft.id, { limit: 100 })).lines).toEqual([]);
 });
 
-test('the log is read page by page, and a cursor of another email starts at the top', async () => {
+test('reads the log page by page, and a cursor of another email starts at the top', async () => {
   const { service, save, lines, log } = open();
   const { draft } = await service.create(customerId, {}, ada);
   for (const subject of ['a', 'b', 'c', 'd']) await save(draft.id, { subject });
@@ -113,7 +113,7 @@ test('the log is read page by page, and a cursor of another email starts at the 
   expect(page.lines.map(({ kind }) => kind)).toEqual(['created']);
 });
 
-test('a refused save leaves neither a line nor a revision', async () => {
+test('a refused save adds neither an event nor a revision', async () => {
   const { service, save, lines } = open();
   const { draft } = await service.create(customerId, {}, ada);
   await save(draft.id, { subject: 'Mine' });
@@ -122,7 +122,7 @@ test('a refused save leaves neither a line nor a revision', async () => {
   expect(await lines(draft.id)).toHaveLength(2);
 });
 
-test('a save that arrived although its answer was lost is answered again, once written', async () => {
+test('repeating a save whose answer was lost is answered again, but written only once', async () => {
   const { service, lines } = open();
   const { draft } = await service.create(customerId, {}, ada);
   const changes = { rev: 1, subject: 'Bulbs', saveId: 'save-one-of-ada' };
@@ -132,14 +132,14 @@ test('a save that arrived although its answer was lost is answered again, once w
   expect(await lines(draft.id)).toHaveLength(2);
 });
 
-test('a version saved over somebody else’s is told as such', async () => {
+test('reports a version that was saved over someone else’s', async () => {
   const { service, save, lines } = open();
   const { draft } = await service.create(customerId, {}, ada);
   await save(draft.id, { subject: 'Mine', overwrites: true, isAutomatic: true });
   expect((await lines(draft.id))[0]).toMatchObject({ kind: 'saved', overwrote: true });
 });
 
-test('the first save of an older email converts it, keeps the old body and reports what changed', async () => {
+test('the first save of an older email converts it, keeps the old body and reports the changes', async () => {
   const { service, save, lines, bodies, drafts } = open();
   const { draft } = await service.create(customerId, {}, ada);
   const old = '<h1 style="color:red !important">Old</h1><p>Text</p>';

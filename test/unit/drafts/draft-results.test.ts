@@ -9,9 +9,9 @@ const ended: DeliveryOverview = {
 };
 const counts = (counted: object) => readDeliveryCounts([{ sk: 'STATS#R#0', ...counted }]);
 
-test('an email that the cap kept from everybody is not plainly sent', () => {
+test('an email that the cap kept from everyone isn’t simply shown as sent', () => {
   const { toNobody, recipients } = draftResults(ended, counts({ skipped: 3, s_frequency: 3 }));
-  // As its report says: they were meant to get it.
+  // The report counts them too, because they were meant to get the email.
   expect(recipients).toBe(3);
   expect(toNobody).toContain('they got another of your emails recently');
 });
@@ -25,7 +25,7 @@ test.each<[string, Partial<DeliveryOverview>, object]>([
   expect(draftResults({ ...ended, ...changes }, counts(counted)).toNobody).toBeUndefined();
 });
 
-test('without its delivery an email still has its figures', () => {
+test('an email without its delivery still has its figures', () => {
   expect(draftResults(undefined, counts({ accepted: 2 }))).toMatchObject({ recipients: 2 });
 });
 
@@ -35,7 +35,7 @@ const variants = [
 ];
 const trial = { ...({ percent: 20, measure: 'opens', hours: 4 } as const), variants };
 
-test.each([true, false])('the winner’s subject is shown, clear or not: %s', (isClear) => {
+test.each([true, false])('shows the winner’s subject, clear or not: %s', (isClear) => {
   const winner: DeliveryOverview['winner'] = {
     variant: 'B',
     isClear,
@@ -49,7 +49,7 @@ test.each([true, false])('the winner’s subject is shown, clear or not: %s', (i
   });
 });
 
-test('before there is a winner an email is known by its own subject', () => {
+test('shows an email’s own subject until there is a winner', () => {
   const results = draftResults({ ...ended, subject: 'Bulbs are in', trial }, counts({}));
   expect(results).toMatchObject({ subject: 'Bulbs are in', trial: { subjects: 2 } });
   expect(results.trial).not.toHaveProperty('winner');

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-test('a saved draft reads back as it was saved, one revision on', async () => {
+test('a saved draft reads back as it was saved, one revision later', async () => {
   const { service } = open();
   const { draft } = await service.create(customerId, { name: 'Autumn' });
   clock.advance(1000);
@@ -55,7 +55,7 @@ test('a saved draft reads back as it was saved, one revision on', async () => {
   expect(read.draft.updatedAt > draft.updatedAt).toBe(true);
 });
 
-test('of two people who save the same revision the second is told to reload', async () => {
+test('the second of two people who save the same revision must reload', async () => {
   const { service } = open();
   const { draft } = await service.create(customerId, {});
   const saves = await Promise.allSettled(
@@ -73,7 +73,7 @@ test('of two people who save the same revision the second is told to reload', as
   }
 });
 
-test('what could run in a mailbox is gone from a saved body', async () => {
+test('removes what could run in a mailbox from a saved body', async () => {
   const { service } = open();
   const { draft } = await service.create(customerId, {});
   const hostile = `${text('Hello')}<script>alert(1)</script><img src=x onerror=alert(1)>`;
@@ -81,7 +81,7 @@ test('what could run in a mailbox is gone from a saved body', async () => {
   expect(body).toBe(text('Hello'));
 });
 
-test('the source of a code email stays as it was typed', async () => {
+test('keeps the source of a code email as it was typed', async () => {
   const { service } = open();
   const { draft } = await service.create(customerId, { editor: 'CODE' });
   const html = '<table><tr><td onclick="x()">Hi</td></tr></table><script>x()</script>';
@@ -90,7 +90,7 @@ test('the source of a code email stays as it was typed', async () => {
   expect((await service.open(customerId, draft.id)).body).toBe(html);
 });
 
-test('a body of an older editor is saved as the new editor’s', async () => {
+test('saves a body of an older editor as one of the new editor', async () => {
   const { service } = open();
   const { draft } = await service.create(customerId, { editor: 'TIPTAP' });
   const saved = await service.save(customerId, draft.id, { rev: draft.rev, body: '<p>Old</p>' });
@@ -98,7 +98,7 @@ test('a body of an older editor is saved as the new editor’s', async () => {
   expect(saved.body).toContain('Old');
 });
 
-test('a body of more than 500,000 bytes or 2,000 elements is refused and nothing is saved', async () => {
+test('refuses a body of more than 500,000 bytes or 2,000 elements and saves nothing', async () => {
   const { service } = open();
   const { draft } = await service.create(customerId, {});
   for (const body of [text('x'.repeat(500_000)), text('x').repeat(2001)]) {
@@ -108,14 +108,14 @@ test('a body of more than 500,000 bytes or 2,000 elements is refused and nothing
   expect((await service.open(customerId, draft.id)).draft.rev).toBe(draft.rev);
 });
 
-test('a draft of another customer does not exist', async () => {
+test('doesn’t find another customer’s draft', async () => {
   const { service } = open();
   const { draft } = await service.create(customerId, {});
   const other = service.open('01M7000000000000000CSTMR99', draft.id);
   await expect(other).rejects.toMatchObject({ code: 'draft_not_found' });
 });
 
-test('leaving the workflow removes a draft nobody touched and keeps every other', async () => {
+test('leaving the workflow removes an untouched draft and keeps every other', async () => {
   const { service } = open();
   const untouched = (await service.create(customerId, {})).draft;
   const named = (await service.create(customerId, { name: 'Keep' })).draft;
@@ -127,7 +127,7 @@ test('leaving the workflow removes a draft nobody touched and keeps every other'
   await expect(service.open(customerId, named.id)).resolves.toMatchObject({ draft: named });
 });
 
-test('a copy has the content and a name of its own', async () => {
+test('a copy has the content and its own name', async () => {
   const { service } = open();
   const { draft } = await service.create(customerId, { name: 'Autumn' });
   const { draft: saved } = await service.save(customerId, draft.id, {
@@ -143,7 +143,7 @@ test('a copy has the content and a name of its own', async () => {
   expect(copy.draft.id).not.toBe(draft.id);
 });
 
-test('what was sent or scheduled can be neither changed nor, when sent, deleted', async () => {
+test('a sent or scheduled email can’t be changed, and a sent one can’t be deleted', async () => {
   const { service, drafts } = open();
   const { draft } = await service.create(customerId, {});
   const sent = { ...draft, status: 'sent' as const, rev: draft.rev + 1 };
@@ -161,7 +161,7 @@ test('what was sent or scheduled can be neither changed nor, when sent, deleted'
   await expect(service.remove(customerId, other.id)).resolves.toBeUndefined();
 });
 
-test('the list shows a tab’s emails, last changed first, page by page, and finds by name or subject', async () => {
+test('lists a tab’s emails page by page, last changed first, and searches by name or subject', async () => {
   const { service, drafts, lists } = open();
   const made: string[] = [];
   for (let index = 0; index < 25; index += 1) {
@@ -190,7 +190,7 @@ test('the list shows a tab’s emails, last changed first, page by page, and fin
   expect(rest).toEqual(made.slice(20));
 });
 
-test('the list is ordered by the moment it shows: sent, to be sent, or changed', async () => {
+test('sorts the list by the moment it shows: sent, scheduled or changed', async () => {
   const { service, drafts, lists } = open();
   const make = async (name: string, more: object) => {
     clock.advance(1000);
@@ -209,7 +209,7 @@ test('the list is ordered by the moment it shows: sent, to be sent, or changed',
   ]);
 });
 
-test('a cursor of another customer’s list starts at one’s own beginning', async () => {
+test('a cursor of another customer’s list starts at the beginning', async () => {
   const { service, lists } = open();
   for (let index = 0; index < 3; index += 1) await service.create(customerId, {});
   const other = '01M7000000000000000CSTMR99';
@@ -220,7 +220,7 @@ test('a cursor of another customer’s list starts at one’s own beginning', as
   expect(page.drafts.map(({ id }) => id)).toEqual([mine.id]);
 });
 
-test('a save takes only segments and senders that the customer has, and keeps what it had', async () => {
+test('a save accepts only the customer’s own segments and senders, and keeps what was already set', async () => {
   const { service, drafts } = open();
   const { draft } = await service.create(customerId, { segmentIds: ['01M7GONE'] });
   const save = (changes: object) => service.save(customerId, draft.id, { rev: 1, ...changes });
@@ -231,7 +231,7 @@ test('a save takes only segments and senders that the customer has, and keeps wh
     code: 'sender_not_found',
   });
   expect(await drafts.get(customerId, draft.id)).toMatchObject({ rev: 1, senderId: null });
-  // Deleted since it was chosen: that keeps nobody from writing on.
+  // The segment was deleted after it was chosen, but this doesn't block saving.
   const kept = await save({ subject: 'Hello', segmentIds: ['01M7GONE', customerId] });
   expect(kept.draft).toMatchObject({ rev: 2, segmentIds: ['01M7GONE', customerId] });
 });

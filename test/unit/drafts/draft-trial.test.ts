@@ -16,19 +16,19 @@ const trial = {
 };
 const tried = { ...plain, trial };
 
-test('a trial is stored with its draft and reads back as it was', () => {
+test('stores an A/B test with its draft and reads it back unchanged', () => {
   expect(readDraft(draftItem(customerId, tried)).trial).toEqual(trial);
   expect(readDraft(draftItem(customerId, { ...plain, trial: null })).trial).toBeNull();
 });
 
-test('a copy of an email tries the same subjects; the log says when a trial changes', () => {
+test('a copy of an email tests the same subjects, and the log shows when an A/B test changes', () => {
   expect(copiedContent(tried)).toMatchObject({ trial });
   expect(copiedContent({ ...plain, trial: null })).not.toHaveProperty('trial');
   expect(changedParts(plain, tried)).toEqual(['trial']);
   expect(changedParts(tried, { ...tried, trial: { ...trial } })).toEqual([]);
 });
 
-test('an approval is of all subjects, but not of how they are tried', () => {
+test('an approval covers all subjects, but not how they are tested', () => {
   const appearance = {
     from: ['Pine', 'a@pine.test'],
     replyTo: '',
@@ -53,12 +53,12 @@ test.each([
   ['The test group must be 1% to 50% of recipients.', { percent: 0.5 }],
   ['Choose a test duration of 1 to 72 hours.', { hours: 0 }],
   ['Choose a test duration of 1 to 72 hours.', { hours: 73 }],
-])('numbers out of bounds are refused: %s', (message, changes) => {
+])('refuses numbers out of bounds: %s', (message, changes) => {
   const answer = updateDraftBody.safeParse({ rev: 1, trial: { ...trial, ...changes } });
   expect(answer.error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
 
-test('no email has more than four subjects, or a trial without another one', () => {
+test('an email has up to four subjects, and an A/B test needs a second one', () => {
   const [variant] = trial.others;
   const parse = (count: number) =>
     updateDraftBody.safeParse({ rev: 1, trial: { ...trial, others: Array(count).fill(variant) } });

@@ -5,7 +5,9 @@ export const customerId = '01M7000000000000000CSTMR00';
 
 const emptyBody = (editor: string): string => (editor === 'CODE' ? '' : EMPTY_BODY);
 
-/** Bodies in memory, by the same rule: content-addressed, empty for the empty document. */
+/**
+ * Stores bodies in memory by the same rule: content-addressed, and empty for the empty document.
+ */
 export const bodiesInMemory = (): BodyStore & { readonly stored: Map<string, string> } => {
   const stored = new Map<string, string>();
   return {
@@ -23,7 +25,7 @@ export const bodiesInMemory = (): BodyStore & { readonly stored: Map<string, str
   };
 };
 
-/** A clock that only the test moves. */
+/** Returns a clock that only the test moves. */
 export const clockAt = (start: number) => {
   let now = start;
   return Object.assign(() => now, {

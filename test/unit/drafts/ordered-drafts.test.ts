@@ -63,39 +63,40 @@ const ids = async (order: DraftOrder, direction: 'ascending' | 'descending') => 
   return found.map(({ id }) => id).join('');
 };
 
-test('emails are ordered by what each column shows', async () => {
+test('sorts emails by what each column shows', async () => {
   expect(await ids('email', 'ascending')).toBe('bceda');
   expect(await ids('when', 'descending')).toBe('dabce');
   expect(await ids('when', 'ascending')).toBe('ecbad');
 });
 
-test('by revenue only what came in the shop’s currency compares, and drafts come last', async () => {
+test('sorts by revenue in the store’s currency only, with drafts last', async () => {
   expect(await ids('revenue', 'descending')).toBe('cbead');
   expect(await ids('revenue', 'ascending')).toBe('ebcad');
 });
 
-test('by results, what has none comes last; a rate needs a mail that is out', async () => {
-  // By whom the emails were meant for, as the column shows, and not by whom they reached.
+test('sorts by results with empty ones last, and a rate needs at least one sent email', async () => {
+  // Sorted by the recipients the emails were meant for, as the column shows, not by those they
+  // reached.
   expect(await ids('recipients', 'descending')).toBe('cbead');
   expect(await ids('recipients', 'ascending')).toBe('ebcad');
   expect(await ids('openRate', 'descending')).toBe('cbade');
   expect(await ids('clickRate', 'ascending')).toBe('cbade');
 });
 
-test('results are read only for an order by them, and only of what is on its way', async () => {
+test('reads results only to sort by them, and only of emails that were sent', async () => {
   const { list, asked } = open();
   await list('c1', { status: 'all', order: 'email', direction: 'ascending' }, everything);
   await list('c1', { status: 'all', order: 'openRate', direction: 'ascending' }, everything);
   expect(asked).toEqual([[], ['b', 'c', 'e']]);
 });
 
-test('a page is cut from the whole order', async () => {
+test('cuts a page from the whole order', async () => {
   const wanted = { status: 'all', order: 'email', direction: 'ascending' } as const;
   const page = await open().list('c1', wanted, { offset: 2, limit: 2 });
   expect(page.map(({ id }) => id)).toEqual(['e', 'd']);
 });
 
-test('a list that would have to be read whole is refused beyond a size', async () => {
+test('refuses a list beyond a size if it would have to be read whole', async () => {
   const wanted = { status: 'all', order: 'email', direction: 'ascending' } as const;
   await expect(open(limits.mostOrderedRows).list('c1', wanted, everything)).resolves.toBeDefined();
   await expect(

@@ -31,7 +31,7 @@ const appearance = {
   businessAddress: 'Road 1',
   language: 'en',
 } as const;
-/** A draft as its recipients would get it. */
+/** Returns a draft as its recipients would get it. */
 const seen = (one: Draft): Judged => ({ draft: one, appearance });
 const at = '2026-11-24T10:00:00.000Z';
 const author = { userId: 'u1', isManager: false };
@@ -53,10 +53,10 @@ const trialOf = (subject: string): NonNullable<Draft['trial']> => ({
   hours: 4,
   others: [{ subject, preHeader: '' }],
 });
-/** Of the text that approvals were made with as they came in. */
+/** Returns the hash of the text that early approvals were made with. */
 const printOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-test('the request and the decision are kept with who wrote what', () => {
+test('stores the request and the decision with who wrote what', () => {
   expect(asked).toEqual({
     draftId: 'd1',
     status: 'ready_for_review',
@@ -79,7 +79,7 @@ test('the request and the decision are kept with who wrote what', () => {
   ]);
 });
 
-test('what nobody is known to have asked for names nobody; a nameless email has its subject’s name', () => {
+test('a request without a known author names no one, and an unnamed email is called by its subject', () => {
   const nameless = { ...draft, name: '' };
   const { steps, name } = nextReview({ review: undefined, ...seen(nameless) }, request, { at });
   expect(steps).toEqual([{ ...request, at }]);
@@ -118,19 +118,19 @@ test.each<[string, Partial<typeof draft>]>([
   expect(isAsked(asked, seen(changed))).toBe(false);
 });
 
-test('an approval stays one however recipients and styles are listed, and under another name', () => {
+test('an approval survives another order of recipients and styles, and another name', () => {
   const { styles } = draft;
   const turned = Object.fromEntries(Object.entries(styles).reverse()) as typeof styles;
   const same = { ...draft, name: 'Other', styles: turned, segmentIds: ['two', 'one'] };
   expect(judgedPrint(seen(same))).toBe(judgedPrint(seen(draft)));
 });
 
-test('approvals of before there were trials stay valid', () => {
-  // Of an email without styles, as it was written down when reviews came in.
+test('approvals from before A/B tests stay valid', () => {
+  // An email without styles, in the format used when reviews were introduced.
   const plain = { ...draft, styles: {} as typeof draft.styles };
   const was = '["Spring is here","At last","b1","TIPTAP_REACTEMAIL",[],"s1",["one","two"]]';
   expect(judgedPrint(seen(plain))).toMatch(new RegExp(`^${printOf(was)}\\.`));
-  // They say nothing of the store: its details do not make them invalid.
+  // Early approvals contain nothing about the store, so its details don't invalidate them.
   const approved: Review = {
     ...asked,
     status: 'approved',
@@ -165,7 +165,7 @@ test.each([
   [asked, false, false],
   [decided('changes_requested'), false, false],
   [decided('approved'), true, true],
-])('whether an email goes out: %#', (review, isRequired, expected) => {
+])('decides whether an email may go out: %#', (review, isRequired, expected) => {
   expect(mayGoOut(review, seen(draft), isRequired)).toBe(expected);
 });
 
@@ -186,12 +186,12 @@ const refusals: [string, Review | undefined, AskedStep, typeof author | undefine
   ['a first request beside another one', asked, request, author, 'review_changed'],
   ['a request while one waits', asked, { ...request, version: 1 }, author, 'review_pending'],
 ];
-test.each(refusals)('%s is refused', (_, review, step, by, code) => {
+test.each(refusals)('refuses %s', (_, review, step, by, code) => {
   const work = () => nextReview({ review, ...seen(draft) }, step, { author: by, at });
   expect(work).toThrow(expect.objectContaining({ code, message: expect.stringMatching(/\.$/) }));
 });
 
-test('a decision about content that changed since is refused', () => {
+test('refuses a decision about content that has changed since', () => {
   const changed = { ...draft, segmentIds: ['everybody'] };
   const work = () =>
     nextReview({ review: asked, ...seen(changed) }, answer('approved'), { author: manager, at });
@@ -204,16 +204,16 @@ const sentBack = decided('changes_requested');
 const trace = { at: '2026-11-24T11:00:00.000Z', by: 'u1' };
 const onFirst = { commentId: '2-0' };
 
-test('a review can be asked again without a change, with a note that says why', () => {
+test('a review can be requested again without a change, with a note that says why', () => {
   const why = { ...request, content: 'The price is right.', version: 2 };
   const again = nextReview({ review: sentBack, ...seen(draft) }, why, { author, at });
   expect(again).toMatchObject({ status: 'ready_for_review', rev: 3 });
   expect(again.steps.at(-1)).toMatchObject({ content: 'The price is right.' });
-  // What was commented is still open.
+  // The comment is still open.
   expect(openComments(again)).toMatchObject([{ text: 'Shorter' }]);
 });
 
-test('a reply is kept with who gave it and when; the same one sent twice is one', () => {
+test('stores a reply with its author and time, and the same one sent twice only once', () => {
   const replied = withReply(sentBack, { ...onFirst, text: 'It is short.' }, trace);
   expect(replied).toMatchObject({ status: 'changes_requested', rev: 3, print: sentBack.print });
   expect(replied?.steps[1]?.comments[0]?.replies).toEqual([{ text: 'It is short.', ...trace }]);
@@ -226,7 +226,7 @@ test('a reply is kept with who gave it and when; the same one sent twice is one'
   expect(withReply(asked, { ...onFirst, text: 'It is short.' }, later)?.rev).toBe(4);
 });
 
-test('a comment is resolved and reopened by whoever does it; twice is once', () => {
+test('resolving or reopening a comment records who did it, and twice counts once', () => {
   const resolved = withResolved(sentBack, { ...onFirst, isResolved: true }, trace) as Review;
   expect(resolved.steps[1]?.comments[0]?.resolved).toEqual(trace);
   expect(openComments(resolved)).toEqual([]);
@@ -235,7 +235,7 @@ test('a comment is resolved and reopened by whoever does it; twice is once', () 
   expect(openComments(reopened)).toMatchObject([{ id: '2-0' }]);
 });
 
-test('an approval resolves what was open, and leaves who resolved the rest', () => {
+test('an approval resolves what was open, and keeps who resolved the rest', () => {
   const resolved = withResolved(sentBack, { ...onFirst, isResolved: true }, trace) as Review;
   const approve = { ...answer('approved', 3), comments: [] };
   const done = nextReview({ review: resolved, ...seen(draft) }, approve, { author: manager, at });
@@ -245,7 +245,7 @@ test('an approval resolves what was open, and leaves who resolved the rest', () 
   expect(settled.steps[1]?.comments[0]?.resolved).toEqual({ at, by: 'm1', byManager: true });
 });
 
-test('comments of earlier times, which have no id, can be answered', () => {
+test('older comments without an ID can be answered', () => {
   const steps = sentBack.steps.map((one) => ({
     ...one,
     comments: one.comments.map(({ text, quote }) => ({ text, quote })),
@@ -257,7 +257,7 @@ test('comments of earlier times, which have no id, can be answered', () => {
   expect(withReply(read, about, trace)?.steps[1]?.comments[0]?.replies).toHaveLength(1);
 });
 
-test('a comment that is gone, or full, takes no reply', () => {
+test('a deleted or full comment accepts no reply', () => {
   const missing = { commentId: '9-9', text: 'Hello' };
   const gone = expect.objectContaining({ code: 'review_comment_missing' });
   expect(() => withReply(sentBack, missing, trace)).toThrow(gone);
@@ -269,7 +269,7 @@ test('a comment that is gone, or full, takes no reply', () => {
   expect(work).toThrow(expect.objectContaining({ code: 'review_comment_full' }));
 });
 
-test('however much is said, a review fits into an item of the table', () => {
+test('a review fits into a table item, however much is written', () => {
   const comments = Array.from({ length: 50 }, () => ({ text: '好'.repeat(1000) }));
   let review = asked;
   for (let rev = 1; rev <= 6; rev += 1) {

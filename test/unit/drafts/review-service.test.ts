@@ -43,13 +43,13 @@ const open = async (reviewRequired = false) => {
   return { ...sending, id, send, review, status, kinds };
 };
 
-test('an email goes out at once where no review is asked for', async () => {
+test('sends an email at once where no review is required', async () => {
   const { send, status } = await open();
   expect(await send()).toBe('sending');
   expect(await status()).toBe('sending');
 });
 
-test('where every email needs a review, Send keeps the content and asks for one', async () => {
+test('where every email needs a review, Send keeps the content and requests one', async () => {
   const { id, send, drafts, reviewing, kinds } = await open(true);
   expect(await send()).toBe('pending review');
   expect(await drafts.get(customerId, id)).toMatchObject({ status: 'draft', subject: 'Bulbs' });
@@ -58,7 +58,7 @@ test('where every email needs a review, Send keeps the content and asks for one'
   expect(await kinds()).toEqual(['review_requested']);
 });
 
-test('pressing Send again and again asks once', async () => {
+test('pressing Send repeatedly requests one review', async () => {
   const { id, send, reviewing, kinds } = await open(true);
   await Promise.all([send(), send().catch(() => undefined)]);
   expect(await send()).toBe('pending review');
@@ -66,7 +66,7 @@ test('pressing Send again and again asks once', async () => {
   expect(await kinds()).toEqual(['review_requested']);
 });
 
-test('an approved email goes out; another content than the approved one waits again', async () => {
+test('sends an approved email, but other content than the approved waits again', async () => {
   const { id, send, review, reviewing, status } = await open(true);
   await send();
   await review(step('approved', 1));
@@ -77,7 +77,7 @@ test('an approved email goes out; another content than the approved one waits ag
   expect(await status()).toBe('sending');
 });
 
-test('an approval ends with the sender’s name or the store’s details, and a new review is asked for', async () => {
+test('a change of the sender’s name or the store’s details ends an approval and requests a new review', async () => {
   const { id, send, review, reviewing, put } = await open(true);
   await send();
   await review(step('approved', 1));
@@ -94,14 +94,14 @@ test('an approval ends with the sender’s name or the store’s details, and a 
   await expect(review(step('approved', 3))).rejects.toMatchObject({ code: 'review_outdated' });
 });
 
-test('an email that somebody asked a review for waits although none is required', async () => {
+test('an email with a requested review waits, even if none is required', async () => {
   const { send, review, status } = await open();
   await review(step('ready_for_review'), author);
   expect(await send()).toBe('pending review');
   expect(await status()).toBe('draft');
 });
 
-test('requested changes have to be made before a review is asked for again', async () => {
+test('requested changes must be made before a review is requested again', async () => {
   const { send, review, status } = await open(true);
   await send();
   await review(step('changes_requested', 1, 'Shorter, please'));
@@ -110,7 +110,7 @@ test('requested changes have to be made before a review is asked for again', asy
   expect(await status()).toBe('draft');
 });
 
-test('the author answers that nothing has to change, and asks again', async () => {
+test('the author can answer that nothing has to change and request again', async () => {
   const { send, review, status } = await open(true);
   await send();
   await review(step('changes_requested', 1, 'Shorter, please'));
@@ -133,7 +133,7 @@ const commented = async () => {
   return { ...opened, messages, told, about };
 };
 
-test('replies go to the other side, whoever gives them', async () => {
+test('replies notify the other side, whoever writes them', async () => {
   const { reviewing, about, told, messages } = await commented();
   await reviewing.reply(about(author), { commentId: '2-0', text: 'It has to be.' });
   expect(await told()).toContain('review_replied for managers');
@@ -145,7 +145,7 @@ test('replies go to the other side, whoever gives them', async () => {
   );
 });
 
-test('resolving is told once nothing is open, and reopening always', async () => {
+test('resolving notifies once nothing is open, and reopening always notifies', async () => {
   const { reviewing, about, told } = await commented();
   await reviewing.resolve(about(author), { commentId: '2-0', isResolved: true });
   expect((await told()).filter((one) => one.startsWith('review_resolved'))).toEqual([]);
@@ -155,7 +155,7 @@ test('resolving is told once nothing is open, and reopening always', async () =>
   expect(await told()).toContain('review_reopened for customer');
 });
 
-test('replies at the same moment are all kept', async () => {
+test('keeps all simultaneous replies', async () => {
   const { reviewing, about, id } = await commented();
   await Promise.all([
     reviewing.reply(about(author), { commentId: '2-0', text: 'One' }),
@@ -168,7 +168,7 @@ test('replies at the same moment are all kept', async () => {
   expect(second?.resolved).toMatchObject({ by: bob.userId, byManager: true });
 });
 
-test('a comment of another account is not found, and nothing is told', async () => {
+test('doesn’t find another customer’s comment, and notifies no one', async () => {
   const { reviewing, about, told } = await commented();
   const foreign = { ...about(author), customerId: '01M700000000000000000OTHER' };
   const reply = reviewing.reply(foreign, { commentId: '2-0', text: 'Hello' });
@@ -176,7 +176,7 @@ test('a comment of another account is not found, and nothing is told', async () 
   expect((await told()).some((one) => one.startsWith('review_replied'))).toBe(false);
 });
 
-test('a sent email is not talked about any more', async () => {
+test('a sent email accepts no more comments', async () => {
   const { reviewing, about, review, send } = await commented();
   await review(step('approved', 2));
   await send();
@@ -193,7 +193,7 @@ test('only managers decide', async () => {
   });
 });
 
-test('of two managers who decide at once one wins, and the other is told', async () => {
+test('of two managers who decide at once, one wins and the other is told so', async () => {
   const { id, send, review, reviewing, kinds } = await open(true);
   await send();
   const both = await Promise.allSettled([
@@ -206,7 +206,7 @@ test('of two managers who decide at once one wins, and the other is told', async
   expect(await kinds()).toHaveLength(2);
 });
 
-test('a manager cannot approve what changed since they were asked', async () => {
+test('a manager can’t approve what has changed since the request', async () => {
   const { id, send, review, drafts } = await open(true);
   await send();
   const draft = await drafts.get(customerId, id);
@@ -214,7 +214,7 @@ test('a manager cannot approve what changed since they were asked', async () => 
   await expect(review(step('approved', 1))).rejects.toMatchObject({ code: 'review_outdated' });
 });
 
-test('an approval that is taken back keeps a scheduled email from going out', async () => {
+test('a withdrawn approval stops a scheduled email from going out', async () => {
   const { id, send, review, sends, drafts } = await open(true);
   await send();
   await review(step('approved', 1));
@@ -227,7 +227,7 @@ test('an approval that is taken back keeps a scheduled email from going out', as
   });
 });
 
-test('each side is told by a message of its own', async () => {
+test('each side gets its own message', async () => {
   const { send, review } = await open(true);
   const messages = createMessageRepository(cloud.table);
   await send();
@@ -244,7 +244,7 @@ test('each side is told by a message of its own', async () => {
   );
 });
 
-test('a long note is quoted by its beginning, and cut between signs', async () => {
+test('quotes the beginning of a long note without breaking a character', async () => {
   const { send, review } = await open(true);
   await send();
   await review(step('changes_requested', 1, '👩‍👩‍👧'.repeat(200)));

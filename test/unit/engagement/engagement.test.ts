@@ -65,7 +65,7 @@ const clicked = (did: string, link: string, minute: number) =>
 
 const ofSubscriber = () => createEngagementRepository(embedded.table).ofSubscriber(customerId, sid);
 
-test('what somebody received, opened and clicked stands in one item, newest email first', async () => {
+test('what someone received, opened and clicked is in one item, newest email first', async () => {
   await react(
     ...[received(first, 0), received(second, 5), opened(first, 6), clicked(first, '000', 7)],
     ...[clicked(first, '002', 7), clicked(first, '001', 8)],
@@ -89,7 +89,7 @@ test('what somebody received, opened and clicked stands in one item, newest emai
   expect(Item).toMatchObject({ r_2: Date.parse(moment(5)) / 1000, l_1: new Set([1, 2]) });
 });
 
-test('the same changes again, and later ones of the same kind, change nothing', async () => {
+test('repeated changes and later ones of the same kind change nothing', async () => {
   const changes = [received(first, 0), opened(first, 6), clicked(first, '000', 7)];
   await react(...changes);
   const before = await ofSubscriber();
@@ -98,7 +98,7 @@ test('the same changes again, and later ones of the same kind, change nothing', 
   expect(await ofSubscriber()).toEqual(before);
 });
 
-test('machines, failures and repeated hits are no deeds', async () => {
+test('bots, failures and repeated tracking events are no engagement', async () => {
   await react(
     aChange(`D#${first}#O#${lane}`, sid, { at: moment(1), bot: 1 }),
     aChange(`D#${first}#R#${lane}`, sid, { st: 'F', at: moment(1) }, { st: 'C' }),
@@ -108,12 +108,12 @@ test('machines, failures and repeated hits are no deeds', async () => {
   expect(await ofSubscriber()).toEqual([]);
 });
 
-test('a delivery that is gone leaves nothing', async () => {
+test('a deleted delivery leaves nothing', async () => {
   await react(opened('01JD00000000000000000000D9', 3));
   expect(await ofSubscriber()).toEqual([]);
 });
 
-test('a person’s engagement can be removed, twice as well', async () => {
+test('a person’s engagement can be removed, even twice', async () => {
   await react(received(first, 0));
   const engagement = createEngagementRepository(embedded.table);
   await engagement.remove(customerId, sid);
@@ -121,7 +121,7 @@ test('a person’s engagement can be removed, twice as well', async () => {
   expect(await ofSubscriber()).toEqual([]);
 });
 
-test('deliveries are found by their numbers', async () => {
+test('finds deliveries by their numbers', async () => {
   const index = createDeliveryIndex(embedded.table);
   expect(await index.byNumber(customerId, [2, 7])).toEqual(
     new Map([
@@ -131,13 +131,13 @@ test('deliveries are found by their numbers', async () => {
   expect(await index.byNumber(customerId, [])).toEqual(new Map());
 });
 
-test('nothing is written down of somebody whose data was deleted', async () => {
+test('records nothing for someone whose data was deleted', async () => {
   const late = aChange(`D#${first}#O#${lane}`, sid, { hu: moment(5), bot: 0, e: undefined });
   await react(late);
   expect(await ofSubscriber()).toEqual([]);
 });
 
-test('somebody who clicks every one of 999 links within a moment has clicked them all', async () => {
+test('someone who clicks each of 999 links within a moment has clicked them all', async () => {
   const links = Array.from({ length: 1000 }, (_, index) => String(index).padStart(3, '0'));
   await react(...links.map((link) => clicked(first, link, 7)));
   const [engagement] = await ofSubscriber();
@@ -145,7 +145,7 @@ test('somebody who clicks every one of 999 links within a moment has clicked the
   expect(engagement?.clickedAt).toBe(Date.parse(moment(7)));
 });
 
-test('somebody who opens the mails of a whole year at once has opened them all', async () => {
+test('someone who opens a whole year’s emails at once has opened them all', async () => {
   const ids = Array.from({ length: 300 }, (_, index) => `01JD0000000000000000000${100 + index}`);
   for (const [index, id] of ids.entries()) await putDelivery(id, 10 + index);
   await react(...ids.map((id) => opened(id, 9)));

@@ -5,7 +5,7 @@ const { fields } = aForm();
 const sent = (email: string) => answersOf(fields, { 'field-0': email });
 
 test.each(['ada@xn--bcher-kva.de', 'Ada@XN--BCHER-KVA.de', 'ada@bücher.de', ' ADA@BÜCHER.DE '])(
-  '%s is one person, whichever name of the domain a browser sends',
+  '%s is one person, whichever form of the domain a browser sends',
   (email) => {
     expect(sent(email)).toMatchObject({ answers: { email: 'ada@bücher.de' } });
   },
@@ -17,7 +17,7 @@ test.each([
   'ada@xn--bcher-kva.de b@visitor.test',
   'ada@xn--bcher-kva.de,b@visitor.test',
   'ada@xn--bcher-kva',
-])('%j is no address', (email) => {
+])('%j is not an address', (email) => {
   expect(sent(email)).toMatchObject({
     problem: { message: 'Please enter a valid email address', field: 'field-0' },
   });

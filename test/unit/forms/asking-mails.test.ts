@@ -11,7 +11,7 @@ const hour = 60 * minute;
 let embedded: EmbeddedTable;
 let stage: SignupStage;
 let logs: CapturedLogs;
-/** Counts the calls that went through; after the one named, nothing works any more. */
+/** Counts the completed calls. After `lastCall` calls, every call fails. */
 const life = { calls: 0, lastCall: Number.POSITIVE_INFINITY };
 
 const spend = () => {
@@ -62,12 +62,12 @@ test.each([
   ['ada+a@visitor.test', 'ada+b@visitor.test'],
   ['a.d.a@gmail.com', 'ada+shop@googlemail.com'],
   ['ada@bücher.test', 'ada@xn--bcher-kva.test'],
-])('%s and %s are one mailbox: it is asked once an hour', async (one, other) => {
+])('%s and %s are one mailbox, which is asked once an hour', async (one, other) => {
   await submit(one);
   await submit(other);
   expect(stage.mails).toHaveLength(1);
   const [mail] = stage.mails;
-  // What was typed is what is written to.
+  // The email goes to the address as it was typed.
   expect(mail?.Destination?.ToAddresses).toHaveLength(1);
   await stage.call({
     rawPath: `/f/confirm/${tokenIn(mail)}`,
@@ -87,7 +87,7 @@ test.each(['a.da@visitor.test', '+ada@visitor.test', 'ada-shop@visitor.test'])(
   },
 );
 
-test('all forms of a store ask 2,000 people an hour, and 5,000 a day', async () => {
+test('all forms of a store ask up to 2,000 people an hour and 5,000 a day', async () => {
   await full('form-mail-store', customerId, 1999);
   await submit('a@visitor.test');
   await submit('b@visitor.test');
@@ -99,7 +99,7 @@ test('all forms of a store ask 2,000 people an hour, and 5,000 a day', async () 
   expect(stage.mails).toHaveLength(2);
 });
 
-test('a store of the free plan asks no more people a day than it may have', async () => {
+test('a store on the free plan asks no more people a day than it may have', async () => {
   stage.state.premium = false;
   await full('form-mail-store-day', customerId, 199, 24 * hour);
   await submit('a@visitor.test');
@@ -107,19 +107,19 @@ test('a store of the free plan asks no more people a day than it may have', asyn
   expect(stage.mails).toHaveLength(1);
 });
 
-test('who gets no mail is neither kept nor counted, so an attack leaves nothing behind', async () => {
+test('someone who gets no email is neither stored nor counted, so an attack leaves nothing behind', async () => {
   await full('form-mail-form', formId, 1000);
   await submit('a@visitor.test');
   expect(await submitted()).toBe(0);
   const subscriberId = await stage.idOf('a@visitor.test');
   expect(await stage.waiting.count({ customerId, subscriberId, formId })).toBe(0);
-  // The place that the store's count took on the way is free again.
+  // The slot that the store's limit took meanwhile is free again.
   await full('form-mail-form', formId, 0);
   await submit('b@visitor.test');
   expect(stage.mails).toHaveLength(1);
 });
 
-test('a kill after any of its calls loses no mail and doubles none', async () => {
+test('killing the worker after any call loses and duplicates no email', async () => {
   stage.state.afterMail = spend;
   const sent: number[] = [];
   for (let last = 1; ; last += 1) {
@@ -134,7 +134,8 @@ test('a kill after any of its calls loses no mail and doubles none', async () =>
     );
     life.lastCall = Number.POSITIVE_INFINITY;
     await stage.report();
-    // As long as the queue hides a message that a worker took, until it can be told that SES has no mail.
+    // Wait while the queue hides the message taken by the worker, until it is certain that SES has
+    // no email.
     for (let tries = 0; tries < 6; tries += 1) {
       stage.state.now += 3 * minute;
       await stage.record(message).catch(() => {});
@@ -146,7 +147,7 @@ test('a kill after any of its calls loses no mail and doubles none', async () =>
   expect(sent).toEqual(sent.map(() => 1));
 });
 
-test('a message that two workers have at once is one mail', async () => {
+test('two workers with the same message send one email', async () => {
   await stage.post(await stage.filled({ 'field-0': 'ada@visitor.test' }));
   const [message] = stage.messages.splice(0);
   if (!message) throw new Error('Nothing was handed over');
@@ -160,7 +161,7 @@ test.each([
   ['the account is stopped', { outcome: 'blocked', block: 'account', code: 'x' } as const],
   ['SES does not know the sender', { outcome: 'blocked', block: 'sender', code: 'x' } as const],
   ['SES is busy', { outcome: 'again', code: 'x' } as const],
-])('while %s the signup waits, and is mailed later', async (_what, answer) => {
+])('while %s the signup waits and is emailed later', async (_what, answer) => {
   stage.answers.push(answer, answer, answer);
   await stage.post(await stage.filled({ 'field-0': 'ada@visitor.test' }));
   const [message] = stage.messages.splice(0);
@@ -173,7 +174,7 @@ test.each([
   expect(await submitted()).toBe(1);
 });
 
-test('a mail that was sent by a killed worker is settled by the report of SES', async () => {
+test('the report of SES settles an email sent by a killed worker', async () => {
   await stage.post(await stage.filled({ 'field-0': 'ada@visitor.test' }));
   const [message] = stage.messages.splice(0);
   if (!message) throw new Error('Nothing was handed over');
@@ -192,11 +193,11 @@ test('a mail that was sent by a killed worker is settled by the report of SES', 
   expect(stage.mails).toHaveLength(1);
 });
 
-test('a mail that nobody knows the fate of is not tried a third time', async () => {
+test('an email with an unknown outcome isn’t tried a third time', async () => {
   await stage.post(await stage.filled({ 'field-0': 'ada@visitor.test' }));
   const [message] = stage.messages.splice(0);
   if (!message) throw new Error('Nothing was handed over');
-  // Killed: what follows a failed call does not run either.
+  // When the worker is killed, the code after the failed call doesn't run either.
   stage.state.afterMail = () => {
     life.lastCall = 0;
     throw new Error('killed');
@@ -208,7 +209,7 @@ test('a mail that nobody knows the fate of is not tried a third time', async () 
     tries.push(stage.mails.length);
     stage.state.now += 3 * minute;
   }
-  // A quarter of an hour SES may report the first, then it is tried once more.
+  // SES has a quarter of an hour to report the first email. Then one more attempt is made.
   expect(tries.slice(0, 6)).toEqual([1, 1, 1, 1, 1, 2]);
   expect(tries.at(-1)).toBe(2);
 });

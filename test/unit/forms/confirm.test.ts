@@ -39,7 +39,7 @@ const link = (token: string, action?: 'confirm' | 'again') =>
   });
 const mailed = () => tokenIn(stage.mails.at(-1));
 
-test('somebody who was asked is no subscriber until they press the button of the page', async () => {
+test('someone who was asked isn’t a subscriber until they press the button on the page', async () => {
   await submit();
   expect(await person()).toBeUndefined();
   expect(await counted()).toEqual({ viewed: 0, submitted: 1, confirmed: 0 });
@@ -61,7 +61,7 @@ test('somebody who was asked is no subscriber until they press the button of the
   expect(await counted()).toMatchObject({ submitted: 1, confirmed: 1 });
 });
 
-test('confirming many times, also at once, counts once; later the page says that it is done', async () => {
+test('confirming many times, even at once, counts once, and later the page says it is done', async () => {
   await submit();
   const token = mailed();
   await Promise.all([1, 2, 3, 4].map(() => link(token, 'confirm')));
@@ -70,11 +70,11 @@ test('confirming many times, also at once, counts once; later the page says that
   expect(await counted()).toMatchObject({ confirmed: 1 });
 });
 
-test('whoever sends the form again while they wait confirms what they answered last', async () => {
+test('someone who submits again while waiting confirms their last answers', async () => {
   await submit({ 'field-1': 'Oslo' });
   const first = mailed();
   stage.state.now += 60_000;
-  // Within the hour, so no second mail is sent.
+  // This is within the hour, so no second email is sent.
   await submit({ 'field-1': 'Bergen' });
   expect(stage.mails).toHaveLength(1);
   await link(first, 'confirm');
@@ -84,7 +84,7 @@ test('whoever sends the form again while they wait confirms what they answered l
   expect(await counted()).toEqual({ viewed: 0, submitted: 1, confirmed: 1 });
 });
 
-test('the newest answers count whichever of two links is followed', async () => {
+test('the newest answers count, whichever of two links is followed', async () => {
   await submit({ 'field-1': 'Oslo' });
   const first = mailed();
   stage.state.now += 2 * hour;
@@ -95,7 +95,7 @@ test('the newest answers count whichever of two links is followed', async () => 
   expect((await link(mailed())).body).toContain('You’re signed up');
 });
 
-test('what a stranger types into the form of somebody who waits is not confirmed', async () => {
+test('doesn’t confirm what a stranger submits for someone who is waiting', async () => {
   await submit({ 'field-1': 'Oslo' });
   const first = mailed();
   const strange = await stage.filled({ 'field-0': ada, 'field-1': 'Buy at evil.test' });
@@ -105,13 +105,13 @@ test('what a stranger types into the form of somebody who waits is not confirmed
   expect(await person()).toMatchObject({ fields: { city: 'Oslo' } });
 });
 
-test('somebody else cannot fill the table with what waits for one person', async () => {
+test('no one can fill the table with pending signups for one person', async () => {
   const place = { customerId, formId, subscriberId: await id() };
   for (let count = 0; count < 25; count += 1) await submit({ 'field-1': `Town ${count}` });
   expect(await stage.waiting.count(place)).toBe(20);
 });
 
-test('the mail bears the store and nothing that was typed; its link is the only one', async () => {
+test('the email shows the store and nothing that was typed, and has only one link', async () => {
   await submit({ 'field-1': 'Buy at evil.test' });
   const { Content, FromEmailAddress, EmailTags } = stage.mails[0] ?? {};
   const html = Content?.Simple?.Body?.Html?.Data ?? '';
@@ -124,7 +124,7 @@ test('the mail bears the store and nothing that was typed; its link is the only 
   expect(EmailTags).toContainEqual({ Name: 'k', Value: 'confirmation' });
 });
 
-test('one address is asked once an hour and three times a day, whoever sends the form', async () => {
+test('asks one address once an hour and three times a day, whoever submits the form', async () => {
   await submit();
   await submit();
   expect(stage.mails).toHaveLength(1);
@@ -138,7 +138,7 @@ test('one address is asked once an hour and three times a day, whoever sends the
   expect(stage.mails).toHaveLength(4);
 });
 
-test('one form asks a thousand people an hour at most, whoever attacks it', async () => {
+test('one form asks up to a thousand people an hour, whoever attacks it', async () => {
   const window = Math.floor(stage.state.now / hour);
   const Item = { ...rateLimitKey('form-mail-form', formId, window), u: 999 };
   await embedded.table.client.send(new PutCommand({ TableName: embedded.table.name, Item }));
@@ -147,7 +147,7 @@ test('one form asks a thousand people an hour at most, whoever attacks it', asyn
   expect(stage.mails).toHaveLength(1);
 });
 
-test('a link ends after a week; the page then sends a new one to the same address', async () => {
+test('a link expires after a week, and the page then sends a new one to the same address', async () => {
   await submit();
   const old = mailed();
   stage.state.now += 7 * day + hour;
@@ -162,7 +162,7 @@ test('a link ends after a week; the page then sends a new one to the same addres
   expect(await counted()).toMatchObject({ submitted: 1, confirmed: 1 });
 });
 
-test('a link of somebody who was forgotten, of a deleted form, or a forged one does nothing', async () => {
+test('a link of someone forgotten, of a deleted form, or a forged one does nothing', async () => {
   await submit();
   const token = mailed();
   for (const place of [0, 5, 30, 60]) {
@@ -176,7 +176,7 @@ test('a link of somebody who was forgotten, of a deleted form, or a forged one d
   expect(await person()).toBeUndefined();
 });
 
-test('who unsubscribed comes back by confirming only, also to a form that does not ask others', async () => {
+test('someone who unsubscribed can return only by confirming, even on a form that doesn’t require it', async () => {
   await stage.publish({ version: 2, requireEmailVerification: false });
   await stage.post({ ...(await stage.filled({ 'field-0': ada })), 'mb-version': '2' });
   await stage.settle();
@@ -191,7 +191,7 @@ test('who unsubscribed comes back by confirming only, also to a form that does n
   expect(await stage.suppressions.find(customerId, await id())).toBeUndefined();
 });
 
-test('who complained while the mail was under way stays out', async () => {
+test('someone who complained while the email was being delivered stays out', async () => {
   await submit();
   await link(mailed(), 'confirm');
   await stage.people.unsubscribe(customerId, await id(), 'link');
@@ -209,7 +209,7 @@ test('who complained while the mail was under way stays out', async () => {
   expect(stage.mails).toHaveLength(before);
 });
 
-test('who left the form’s segment comes back to it by confirming', async () => {
+test('someone who left the form’s segment returns to it by confirming', async () => {
   await submit();
   await link(mailed(), 'confirm');
   const found = await person();
@@ -222,7 +222,7 @@ test('who left the form’s segment comes back to it by confirming', async () =>
   expect((await person())?.segmentIds).toEqual([formId]);
 });
 
-test('a plan that is full is said on the page, and the link works later', async () => {
+test('the page reports a full plan, and the link works later', async () => {
   await submit();
   stage.state.room = 0;
   expect((await link(mailed(), 'confirm')).body).toContain('can’t add anyone right now');
@@ -230,7 +230,7 @@ test('a plan that is full is said on the page, and the link works later', async 
   expect((await link(mailed(), 'confirm')).body).toContain('You’re signed up');
 });
 
-test('a mail that SES did not take comes again, and one whose fate is unknown does not', async () => {
+test('retries an email that SES didn’t take, but not one with an unknown outcome', async () => {
   stage.answers.push({ outcome: 'again', code: 'x' });
   await stage.post(await stage.filled({ 'field-0': ada }));
   const [message] = stage.messages.splice(0);

@@ -18,7 +18,7 @@ const field = (
 });
 const email = { ...field('Email', undefined, 'email'), required: true, editable: false };
 
-/** What a version saves that was published before versions said where. */
+/** Returns what a version saves that was published before versions recorded where. */
 const savedFormerly = (fields: readonly FormField[], typed: readonly string[]) => {
   const posted = Object.fromEntries(
     ['ann@x.test', ...typed].map((text, place) => [`field-${place}`, text]),
@@ -64,7 +64,7 @@ test.each([
   ['Nombre', 'Apellidos'],
   ['Ad', 'Soyad'],
   ['Fornavn', 'Etternavn'],
-])('%s and %s make the name', (first, last) => {
+])('%s and %s make up the name', (first, last) => {
   expect(saved([field(first), field(last)], ['Anna', 'Weber'])).toEqual({
     name: 'Anna Weber',
     first_name: 'Anna',
@@ -72,7 +72,7 @@ test.each([
   });
 });
 
-test('what was chosen in the form goes before its label', () => {
+test('the choice in the form takes precedence over its label', () => {
   expect(saved([field('What do friends call you?', 'firstName')], ['Ada'])).toEqual({
     name: 'Ada',
     first_name: 'Ada',
@@ -83,18 +83,18 @@ test('what was chosen in the form goes before its label', () => {
   expect(saved([field('Who?', 'name')], ['Weber, Anna'])).toEqual({ name: 'Anna Weber' });
 });
 
-test('a placeholder typed into a form is no name', () => {
+test('a placeholder typed into a form isn’t a name', () => {
   expect(saved([field('Vorname'), field('Nachname')], ['N/A', '-'])).toEqual({ name: '' });
 });
 
-test('a box and a number are attributes, whatever they are called', () => {
+test('a box and a number are attributes, whatever their labels', () => {
   expect(saved([field('Vorname', undefined, 'checkbox')], ['on'])).toEqual({
     name: '',
     vorname: 'true',
   });
 });
 
-test('a version of before fills the attributes that it filled, and the name', () => {
+test('an old version fills the same attributes as before, and the name', () => {
   const fields = [field('Vorname'), field('Nachname'), field('Stadt')];
   expect(savedFormerly(fields, ['Anna', 'Weber', 'Ulm'])).toEqual({
     name: 'Anna Weber',
@@ -118,7 +118,7 @@ test('a version of before fills the attributes that it filled, and the name', ()
   });
 });
 
-test('a form of before goes on filling what it filled when it is published again', () => {
+test('an old form still fills what it filled when it is published again', () => {
   const before = [field('Vorname'), field('Nachname'), field('Stadt'), field('Name')];
   const changed = [...before, field('Geburtstag')];
   const typed = ['Anna', 'Weber', 'Ulm', 'Anna Weber', '1.2.1990'];
@@ -153,15 +153,18 @@ test.each([
     ['Your name', 'Name', 'Full name'],
     ['name', 'attribute', 'attribute'],
   ],
-] as const)('a form that asks for %j is saved: each fills a place of its own', (labels, places) => {
-  const fields = labels.map((label) => field(label));
-  expect(placedFields(fields).map(({ savesTo }) => savesTo)).toEqual(places);
-  expect(storedForm(aForm({ fields: [email, ...fields] })).fields).toEqual([email, ...fields]);
-  const pinned = placedFields(fields);
-  expect(storedForm(aForm({ fields: [email, ...pinned] })).fields).toEqual([email, ...pinned]);
-});
+] as const)(
+  'a form that asks for %j is saved, and each field fills its own place',
+  (labels, places) => {
+    const fields = labels.map((label) => field(label));
+    expect(placedFields(fields).map(({ savesTo }) => savesTo)).toEqual(places);
+    expect(storedForm(aForm({ fields: [email, ...fields] })).fields).toEqual([email, ...fields]);
+    const pinned = placedFields(fields);
+    expect(storedForm(aForm({ fields: [email, ...pinned] })).fields).toEqual([email, ...pinned]);
+  },
+);
 
-test('a label that another field’s choice takes the place of gets an attribute of its own', () => {
+test('a label whose place another field has chosen gets its own attribute', () => {
   const fields = [field('What do friends call you?', 'firstName'), field('First name')];
   const answers = saved(fields, ['Ada', 'Augusta']);
   expect(answers).toMatchObject({ name: 'Ada', first_name: 'Ada' });

@@ -5,16 +5,16 @@ import { aForm } from '../../support/a-form';
 const form = { ...aForm(), id: 'F1', published: { version: 1, rev: 1, at: '' } } as FormView;
 const addresses = { appUrl: 'https://app.test', formsUrl: 'https://forms.test' };
 
-test('a snippet keeps as much room before its script comes as after', () => {
+test('a snippet reserves the same height before its script loads as after', () => {
   const { snippetCode } = formCodes(form, addresses);
   const [, before] = /^<svg data-mailbloom width="1" height="(\d+)"/.exec(snippetCode) ?? [];
   const [, after] = /<script async [^>]* data-height="(\d+)"/.exec(snippetCode) ?? [];
   expect([Number(before) > 200, after]).toEqual([true, before]);
-  // A policy of the site may forbid styles in its markup.
+  // A site's policy may forbid styles in its markup.
   expect(snippetCode).not.toContain('style');
 });
 
-test('a React app shows the popup by the same script, with the same settings', () => {
+test('a React app shows the popup with the same script and settings', () => {
   const { popupCode, popupV2Code } = formCodes(form, addresses);
   const [, settings = '{}'] = /const settings = (\{.*?\});/s.exec(popupV2Code) ?? [];
   const written = [...popupCode.matchAll(/ data-(\w+)="([^"]*)"/g)].map(([, name, value]) => [

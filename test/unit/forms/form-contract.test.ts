@@ -10,7 +10,7 @@ test.each([
   [{ ...field, label: '  ' }, 'Field name is required and cannot be empty'],
   [field, 'Field name is required and cannot be empty'],
   [{ ...field, label: 'x'.repeat(101) }, 'Field name is too long, max 100 characters'],
-])('the field %j is refused: %s', (bad, message) => {
+])('refuses the field %j: %s', (bad, message) => {
   expect(messageOf({ ...aForm(), fields: [email, bad] })).toBe(message);
 });
 
@@ -20,11 +20,11 @@ test.each([
   ['a size that is none', { ...style, label: { ...style.label, fontSize: 13 } }],
   ['a color that is none', { ...style, main: { ...style.main, pageColor: 'red' } }],
   ['markup for a color', { ...style, main: { ...style.main, pageColor: '#fff;}</style>' } }],
-])('%s is refused', (_what, bad) => {
+])('refuses %s', (_what, bad) => {
   expect(createFormBody.safeParse({ ...aForm(), style: bad }).success).toBe(false);
 });
 
-test('texts are trimmed and unknown parts left out', () => {
+test('trims texts and leaves out unknown parts', () => {
   const content = { header: ' Join ', thanksMessage: ' Hi ', button: ' Go ', script: 'x' };
   expect(createFormBody.parse({ ...aForm(), content, more: 1 })).toEqual({
     ...aForm(),

@@ -35,7 +35,7 @@ const service = (premium = true) => {
 };
 const names = async () => (await service().list(customerId)).map(({ name }) => name).toSorted();
 
-test('texts that were left empty have their defaults; what is not there is left out', async () => {
+test('empty texts get their defaults, and missing ones are left out', async () => {
   const content = { header: '', description: '', thanksMessage: '', button: '' };
   const form = await service().create(customerId, aForm({ content }));
   expect(form.content).toEqual({ thanksMessage: 'Form submitted!', button: 'Send' });
@@ -43,7 +43,7 @@ test('texts that were left empty have their defaults; what is not there is left 
   expect(form.name).toBe('Signup form');
 });
 
-test('the email is always asked for, and nobody changes that', async () => {
+test('always asks for the email, and no one can change that', async () => {
   const [email, city] = aForm().fields;
   const hidden = { ...email, required: false, visible: false, editable: true } as never;
   const { fields } = await service().create(customerId, aForm({ fields: [city as never, hidden] }));
@@ -61,7 +61,7 @@ test.each([
     })),
     'fields.1.label',
   ],
-])('%s is refused by its field', async (_what, fields, field) => {
+])('refuses %s at its field', async (_what, fields, field) => {
   await expect(service().create(customerId, aForm({ fields }))).rejects.toMatchObject({
     code: 'form_refused',
     details: { fields: { [field]: expect.any(String) } },
@@ -69,12 +69,12 @@ test.each([
   expect(await names()).toEqual([]);
 });
 
-test('forms made at once each have a segment and a name of their own', async () => {
+test('forms created at once each get their own segment and name', async () => {
   await Promise.all([1, 2, 3].map(() => service().create(customerId, aForm())));
   expect(await names()).toEqual(['Join us', 'Join us (2)', 'Join us (3)']);
 });
 
-test('the free plan has room for one form, also when two are made at once', async () => {
+test('the free plan allows one form, even when two are created at once', async () => {
   const results = await Promise.allSettled(
     [1, 2].map(() => service(false).create(customerId, aForm())),
   );
@@ -83,7 +83,7 @@ test('the free plan has room for one form, also when two are made at once', asyn
   expect(await names()).toHaveLength(1);
 });
 
-test('of two who save at once one is told, and a published form stays published', async () => {
+test('the second of two simultaneous saves is refused, and a published form stays published', async () => {
   const { id } = await service().create(customerId, aForm());
   const results = await Promise.allSettled(
     [true, true].map((confirmed) =>
@@ -97,7 +97,7 @@ test('of two who save at once one is told, and a published form stays published'
   await expect(stale).rejects.toMatchObject({ code: 'stale_version' });
 });
 
-test('a form of another customer is none', async () => {
+test('doesn’t find another customer’s form', async () => {
   const { id } = await service().create(customerId, aForm());
   const code = 'form_not_found';
   await expect(service().get(other, id)).rejects.toMatchObject({ code });
@@ -107,7 +107,7 @@ test('a form of another customer is none', async () => {
   expect(await names()).toEqual(['Join us']);
 });
 
-test('a deleted form leaves its segment, which a form that is there keeps', async () => {
+test('deleting a form leaves its segment, which an existing form protects', async () => {
   const { id } = await service().create(customerId, aForm());
   const filling = createFillingForms(embedded.table);
   expect(await filling.fills(customerId, id)).toBe(true);
@@ -118,7 +118,7 @@ test('a deleted form leaves its segment, which a form that is there keeps', asyn
   expect(await segments.get(customerId, id)).toMatchObject({ origin: 'form' });
 });
 
-test('code for the site that was edited stays through saves, and is used as it comes again', async () => {
+test('keeps edited site code through saves, and uses it as submitted', async () => {
   const { id, rev } = await service().create(customerId, aForm());
   const code = { preview: '<h2>Be the first</h2>' };
   const edited = await service().saveCode(customerId, id, { rev, code });
@@ -130,7 +130,7 @@ test('code for the site that was edited stays through saves, and is used as it c
   });
   const next = { ...aForm(), rev: edited.rev, confirmed: true };
   expect(await service().save(customerId, id, next)).toMatchObject({ code });
-  // Another form's page is named in it.
+  // The code contains the address of the other form's page.
   expect((await service().duplicate(customerId, id)).code).toBeUndefined();
   const plain = { rev: edited.rev + 1, code: { preview: '' } };
   expect((await service().saveCode(customerId, id, plain)).code).toBeUndefined();

@@ -23,7 +23,7 @@ const html = {
   headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
 };
 
-test('the page works without scripts: it posts to itself, with a ticket, and nothing may load', async () => {
+test('the page works without scripts: it posts to itself with a ticket, and nothing may load', async () => {
   await stage.publish();
   const { statusCode, body = '', headers } = await page();
   expect(statusCode).toBe(200);
@@ -34,7 +34,7 @@ test('the page works without scripts: it posts to itself, with a ticket, and not
   expect(headers?.['content-security-policy']).toContain("frame-ancestors 'none'");
 });
 
-test('the largest form makes a page of at most 30 kB', async () => {
+test('the largest form makes a page of up to 30 kB', async () => {
   const field = { type: 'text' as const, required: true, visible: true, editable: true };
   const many = Array.from({ length: 19 }, (_, n) => ({ ...field, label: `${n}`.padEnd(100, 'Å') }));
   const content = {
@@ -47,7 +47,7 @@ test('the largest form makes a page of at most 30 kB', async () => {
   expect(Buffer.byteLength((await page()).body ?? '')).toBeLessThan(30_000);
 });
 
-test('markup in texts and labels is text on the page', async () => {
+test('markup in texts and labels is shown as text', async () => {
   const evil = '"><script>alert(1)</script>';
   const content = { header: evil, description: evil, thanksMessage: evil, button: evil };
   const fields = stage.version.fields.map((field, n) => ({ ...field, label: `${n}${evil}` }));
@@ -62,7 +62,7 @@ test('markup in texts and labels is text on the page', async () => {
   expect([thanks.statusCode, thanks.body?.includes('<script')]).toEqual([200, false]);
 });
 
-test('what was typed stays when something is missing, with the reason said at its field', async () => {
+test('keeps what was typed when something is missing, and gives the reason at its field', async () => {
   await stage.publish();
   const answer = await stage.post(
     await stage.filled({ 'field-0': 'ada@', 'field-1': 'Oslo & Fjord' }),
@@ -76,7 +76,7 @@ test('what was typed stays when something is missing, with the reason said at it
   expect(answer.body).toContain('name="field-0" aria-invalid="true" autofocus');
 });
 
-test('who was too fast for a person sends the same page once more, and is in', async () => {
+test('someone who was too fast for a person can send the same page again and is accepted', async () => {
   await stage.publish();
   const values = await stage.filled({ 'field-0': 'ada@visitor.test' });
   const fast = await stage.post(
@@ -93,7 +93,7 @@ test('who was too fast for a person sends the same page once more, and is in', a
   expect([again.statusCode, stage.messages.length]).toEqual([200, 1]);
 });
 
-test('views of people are counted; machines and what only asks whether it is there are not', async () => {
+test('counts page views by people, but not bots and HEAD requests', async () => {
   await stage.publish();
   await page();
   await stage.call({ rawPath: `/f/${formId}/form`, userAgent });
@@ -102,14 +102,14 @@ test('views of people are counted; machines and what only asks whether it is the
   expect(await stage.counted()).toMatchObject({ viewed: 2 });
 });
 
-test('a form that was never published, or is gone, says so', async () => {
+test('a form that was never published or was deleted says so', async () => {
   expect(await page()).toMatchObject({
     statusCode: 404,
     body: expect.stringContaining('no longer available'),
   });
 });
 
-test('who signs up on the page itself agrees on the page itself', async () => {
+test('someone who signs up on the hosted page consents on that page', async () => {
   await stage.publish();
   const { 'mb-page': _page, ...values } = await stage.filled({ 'field-0': 'ada@visitor.test' });
   const headers = { ...html.headers, host: 'forms.test', 'x-forwarded-proto': 'https' };
@@ -121,7 +121,7 @@ test.each([
   ['ada@gmial.com', 'ada@gmail.com'],
   ['ada@hotmail.con', 'ada@hotmail.com'],
 ])(
-  'of %s the page asks without a script whether it is %s, and took it all the same',
+  'for %s, the page without scripts asks whether it is %s, and accepts it anyway',
   async (typed, meant) => {
     await stage.publish();
     const sent = await stage.post(await stage.filled({ 'field-0': typed }), html);
@@ -132,7 +132,7 @@ test.each([
   },
 );
 
-test('of an address that looks right nothing is asked', async () => {
+test('asks nothing about an address that looks right', async () => {
   await stage.publish();
   const sent = await stage.post(await stage.filled({ 'field-0': 'ada@gmail.com' }), html);
   expect(sent.body).not.toContain('Did you mean');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 type Listener = (event: object) => void;
 
-/** A page with the popup's code on it, as far as the loader looks at a page. */
+/** Returns a page with the popup's code, as far as the loader uses a page. */
 const open = (data: Readonly<Record<string, string>>, { path = '/', stored = '{}' } = {}) => {
   const listeners = new Map<string, Listener>();
   const timers = [] as [() => void, number][];
@@ -70,7 +70,7 @@ const open = (data: Readonly<Record<string, string>>, { path = '/', stored = '{}
   };
 };
 
-test('nothing is fetched before the popup opens, and then the rest of the script once', () => {
+test('fetches nothing before the popup opens, and then the rest of the script once', () => {
   const { timers, added, jobs } = open({ delay: '5' });
   expect([added, timers[0]?.[1]]).toEqual([[], 5000]);
   for (const _again of [1, 2]) timers[0]?.[0]();
@@ -78,13 +78,13 @@ test('nothing is fetched before the popup opens, and then the rest of the script
   expect(jobs()).toHaveLength(1);
 });
 
-test('a form in its place takes over the room that the page kept, of the same height', () => {
+test('an embedded form takes over the space that the page reserved, with the same height', () => {
   const { placed, removed, jobs } = open({ mode: '', height: '394' });
   expect(placed[0]?.style.cssText).toBe('display:block!important;min-height:394px');
   expect([removed, jobs().length]).toEqual([['room'], 1]);
 });
 
-test('it opens when half of the page was read, or the pointer leaves it at the top', () => {
+test('opens when half of the page was read or the pointer leaves it at the top', () => {
   const scrolled = open({ scroll: '50' });
   scrolled.happens('scroll');
   expect(scrolled.jobs()).toHaveLength(0);
@@ -99,12 +99,12 @@ test('it opens when half of the page was read, or the pointer leaves it at the t
   expect(leaving.jobs()).toHaveLength(1);
 });
 
-test('fingers that throw the page back to its top are about to leave', () => {
+test('a fast swipe back to the top counts as leaving', () => {
   const thrown = (...ys: readonly number[]) => {
     const leaving = open({ exit: '1' });
     return {
       ...leaving,
-      /** One place a frame. */
+      /** Scrolls to one position per frame. */
       pass: (msEach: number, start = 0) => {
         for (const [place, y] of ys.entries()) {
           leaving.page.scrollY = y;
@@ -125,7 +125,7 @@ test('fingers that throw the page back to its top are about to leave', () => {
   expect(jumped.pass(30)).toBe(0);
 });
 
-test('where pages change without being loaded, it waits for one that it may be shown on', () => {
+test('on a single-page site, waits for a page that it may be shown on', () => {
   const { timers, page, jobs, happens } = open({ delay: '0', on: '/sale/*' }, { path: '/' });
   timers[0]?.[0]();
   happens('navigatesuccess');
@@ -139,7 +139,7 @@ test('where pages change without being loaded, it waits for one that it may be s
   expect(left.jobs()).toHaveLength(0);
 });
 
-test('of one code that stands on a page twice, what was closed is not opened again', () => {
+test('with the same code on a page twice, doesn’t reopen what was closed', () => {
   const { kept, happens, jobs } = open({ scroll: '10', again: '7' });
   kept.set('mailbloom:F1', `{"closed":${now}}`);
   happens('scroll');
@@ -171,13 +171,13 @@ test.each([
   ['never to who signed up here', {}, { stored: '{"sent":1}' }, false],
   ['unless the store wants it', { known: '1' }, { stored: '{"sent":1}' }, true],
   ['whatever else lies in its place', {}, { stored: '{' }, true],
-])('a popup is shown %s', (_what, data, page, isShown) => {
+])('shows a popup %s', (_what, data, page, isShown) => {
   const { timers, jobs } = open({ delay: '0', ...data }, page);
   timers[0]?.[0]();
   expect(jobs()).toHaveLength(isShown ? 1 : 0);
 });
 
-test('what was closed and sent is remembered side by side', () => {
+test('remembers closing and submitting side by side', () => {
   const { timers, jobs, kept } = open({ delay: '0' });
   timers[0]?.[0]();
   jobs()[0]?.remember('closed');

@@ -31,7 +31,7 @@ const refusals = [
   ['another method', { method: 'DELETE' }, 405],
 ] as const;
 
-test.each(refusals)('a script of any site can read why %s is refused', async (_, input, status) => {
+test.each(refusals)('a script on any site can read why %s is refused', async (_, input, status) => {
   const headers = { ...('headers' in input ? input.headers : {}), accept: 'application/json' };
   const answer = await stage.post({}, { ...input, headers });
   expect(answer.statusCode).toBe(status);
@@ -46,7 +46,7 @@ test.each(refusals)('a script of any site can read why %s is refused', async (_,
 });
 
 test.each(refusals.slice(0, 7))(
-  'somebody without scripts sees a page that says why %s is refused',
+  'someone without scripts sees a page that explains why %s is refused',
   async (_, input, status) => {
     const accept = 'text/html';
     const own = 'headers' in input ? input.headers : {};
@@ -58,7 +58,7 @@ test.each(refusals.slice(0, 7))(
   },
 );
 
-test('a form as data that is gone, and a call before one, are read by any site too', async () => {
+test('any site can read a deleted form’s data, and the preflight request before it', async () => {
   const gone = await stage.call({ rawPath: `${unknown}/form` });
   expect([gone.statusCode, gone.headers?.['access-control-allow-origin']]).toEqual([404, '*']);
   expect(JSON.parse(gone.body ?? '')).toMatchObject({ code: 'form_not_found' });
@@ -66,7 +66,7 @@ test('a form as data that is gone, and a call before one, are read by any site t
   expect(asked).toMatchObject({ statusCode: 204, headers: { 'access-control-allow-origin': '*' } });
 });
 
-test('what fails by itself says so in the product’s words, and the log has the reason', async () => {
+test('an internal failure is explained in the product’s words, and the log has the reason', async () => {
   await embedded.close();
   const values = { 'field-0': 'ada@visitor.test' };
   const answer = await stage.post(values);
@@ -82,7 +82,7 @@ test('what fails by itself says so in the product’s words, and the log has the
   embedded = embeddedTable();
 });
 
-test('characters that SQS does not take are carried all the same', async () => {
+test('carries characters that SQS doesn’t accept', async () => {
   const { writeQueued } = await import('../../../functions/forms/signup/signup-message');
   const message = { id: 'a', formId, subscriberId: 's', again: 'x\ufffey\uffff' };
   expect(writeQueued(message)).not.toMatch(/[\ufffe\uffff]/);

@@ -45,7 +45,7 @@ const button = (text: string) => ({ content: { thanksMessage: 'Welcome', button:
 const save = (formId: string, rev: number, confirmed: boolean, changes = {}) =>
   service().save(customerId, formId, { ...aForm(changes), rev, confirmed });
 
-test('visitors get what was published, and go on with it while the form is edited', async () => {
+test('visitors keep getting what was published while the form is edited', async () => {
   const { id } = await service().create(customerId, aForm());
   expect(await versions().shown(id)).toBeUndefined();
   await save(id, 1, true, button('First'));
@@ -59,7 +59,7 @@ test('visitors get what was published, and go on with it while the form is edite
   });
 });
 
-test('a version stays as it was when the next one is published', async () => {
+test('a version doesn’t change when the next one is published', async () => {
   const { id } = await service().create(customerId, aForm());
   await save(id, 1, true, button('First'));
   await save(id, 2, true, button('Second'));
@@ -68,7 +68,7 @@ test('a version stays as it was when the next one is published', async () => {
   expect(await versions().shown(id)).toMatchObject({ version: 2, content: { button: 'Second' } });
 });
 
-test('settings of the popup alone make no version', async () => {
+test('settings of the popup alone create no version', async () => {
   const { id } = await service().create(customerId, aForm());
   await save(id, 1, true);
   const popup = {
@@ -85,7 +85,7 @@ test('settings of the popup alone make no version', async () => {
   expect((await save(id, 3, true)).popup).toBeUndefined();
 });
 
-test('a version says where its fields save to; one of before does so once something is changed', async () => {
+test('a version records where its fields save to, and an old one does once something changes', async () => {
   const { id } = await service().create(customerId, aForm());
   await save(id, 1, true);
   const shown = await versions().shown(id);
@@ -103,7 +103,7 @@ test('a version says where its fields save to; one of before does so once someth
   expect((await versions().shown(id))?.fields).toEqual(shown.fields);
 });
 
-test('of two people who publish at once one is told that the other was faster', async () => {
+test('of two people who publish at once, one is told that the other was faster', async () => {
   const { id } = await service().create(customerId, aForm());
   const both = await Promise.allSettled([save(id, 1, true), save(id, 1, true)]);
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -111,7 +111,7 @@ test('of two people who publish at once one is told that the other was faster', 
   expect(await versions().version(id, 2)).toBeUndefined();
 });
 
-test('a deleted form is gone for visitors with all its versions; nobody else deletes it', async () => {
+test('a deleted form is gone for visitors with all its versions, and no one else can delete it', async () => {
   const { id } = await service().create(customerId, aForm());
   await save(id, 1, true, button('First'));
   await save(id, 2, true, button('Second'));
@@ -123,7 +123,7 @@ test('a deleted form is gone for visitors with all its versions; nobody else del
   expect(await versions().version(id, 1)).toBeUndefined();
 });
 
-test('a form is renamed with its segment, to a name that is free, by its owner', async () => {
+test('its owner can rename a form and its segment to a free name', async () => {
   const { id } = await service().create(customerId, aForm());
   const second = await service().create(customerId, aForm());
   expect((await service().rename(customerId, id, 'Spring')).name).toBe('Spring');
@@ -136,7 +136,7 @@ test('a form is renamed with its segment, to a name that is free, by its owner',
   });
 });
 
-test('a copy has the same content, a name of its own, and visitors do not see it', async () => {
+test('a copy has the same content and its own name, and visitors don’t see it', async () => {
   const { id } = await service().create(customerId, aForm());
   await save(id, 1, true, button('First'));
   const copy = await service().duplicate(customerId, id);
@@ -146,11 +146,11 @@ test('a copy has the same content, a name of its own, and visitors do not see it
   await expect(service().duplicate(other, id)).rejects.toMatchObject({ code: 'form_not_found' });
 });
 
-test('what happens with a form is counted by the days of the customer', async () => {
+test('counts a form’s events by the customer’s days', async () => {
   const { id } = await service().create(customerId, aForm());
   const zone = 'America/New_York';
   await Promise.all([1, 2].map(() => counts().addView(id, zone)));
-  // Of a folder from before signups were counted from the stream.
+  // An item from before signups were counted from the stream.
   const Item = { ...formMonthKey(id, '2026-11', 3), '20779s': 1 };
   await embedded.table.client.send(new PutCommand({ TableName: embedded.table.name, Item }));
   const Total = { ...formTotalsKey(id, 3), s: 1 };
@@ -158,13 +158,13 @@ test('what happens with a form is counted by the days of the customer', async ()
   const { totals, series } = await counts().byDay(id, { timeZone: zone, days: 30 });
   expect(totals).toEqual({ viewed: 2, submitted: 1, confirmed: 0 });
   expect(series).toHaveLength(30);
-  // Three in the morning in UTC is the evening before in New York.
+  // Three in the morning in UTC is the previous evening in New York.
   expect(series.at(-1)).toEqual({ day: '2026-11-22', viewed: 2, submitted: 1, confirmed: 0 });
   expect((await service().get(customerId, id)).counts).toEqual(totals);
 });
 
 test.each([['Unsubscribe url'], ['email']])(
-  'a field “%s” is refused: merge tags of that name mean something else',
+  'refuses a field “%s”, because merge tags with that name mean something else',
   async (label) => {
     const [email] = aForm().fields;
     const field = { type: 'text', label, required: false, visible: true, editable: true } as const;
@@ -175,7 +175,7 @@ test.each([['Unsubscribe url'], ['email']])(
   },
 );
 
-test('fields whose answers would land in one attribute are refused, whatever their spelling', async () => {
+test('refuses fields whose answers would share an attribute, in any spelling', async () => {
   const field = { type: 'text', required: false, visible: true, editable: true } as const;
   const fields = [
     ...aForm().fields,

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { builtFormsReact } from '../../support/built-forms-react';
 
-/** What a server without a bundler runs: Node looks for files by their whole names. */
+/** What a server without a bundler runs. Node resolves files by their full names. */
 const server = (entry: string) => `
   import { createElement } from 'react';
   import { renderToString } from 'react-dom/server';
@@ -12,7 +12,7 @@ const server = (entry: string) => `
   console.log(renderToString(createElement(SignupForm, { url, className: 'signup' })));
   console.log(renderToString(createElement(Own)));`;
 
-test('the package as it is published runs on a server, which fetches nothing', async () => {
+test('the published package runs on a server and fetches nothing there', async () => {
   const { entry, remove } = await builtFormsReact();
   const html = execFileSync(process.execPath, ['--input-type=module', '-e', server(entry)], {
     encoding: 'utf8',

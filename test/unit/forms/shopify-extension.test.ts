@@ -24,7 +24,7 @@ const schemaOf = (text: string) => {
 };
 const settingsOf = () => schemaOf(block()).settings.filter(({ id }) => id !== undefined);
 
-/** What the theme's editor gives the block: what is not filled in is not there. */
+/** Returns what the theme's editor gives the block. Empty settings are missing. */
 const usual = (): LiquidValues =>
   Object.fromEntries(
     settingsOf().flatMap(({ id = '', default: value }) =>
@@ -43,12 +43,12 @@ const codeOf = (popup?: FormPopup) =>
     addresses,
   ).popupCode;
 
-test('as it is switched on, the block is the code of a popup that was never set', () => {
+test('the block as first enabled equals the code of an unconfigured popup', () => {
   expect(drawn({})).toBe(codeOf());
   expect(drawn({})).toBe(codeOf(usualPopup));
 });
 
-test('each of its settings is the one of the code', () => {
+test('each of its settings matches one of the code', () => {
   const settings = { delay: 0, scroll: 40, exit: true, again: 0, known: false };
   const lists = { show_on: '/a&b\n/c ', hide_on: '/"' };
   const popup = {
@@ -60,7 +60,7 @@ test('each of its settings is the one of the code', () => {
     hideOn: ['/"'],
     neverForSubscribers: false,
   };
-  // Lists come a line each, which the loader reads as well.
+  // Lists have one entry per line, which the loader reads as well.
   expect(drawn({ ...settings, ...lists }).replace('\n', '|')).toBe(codeOf(popup));
 });
 
@@ -69,26 +69,26 @@ test.each([
   ['with what other sites hang onto it', ` ${link}/?utm_source=shopify `],
   ['the id alone', formId],
   ['a link of somebody else’s, of which only the id is taken', `https://evil.test/f/${formId}`],
-])('the form is named by %s', (_what, form) => {
+])('%s identifies the form', (_what, form) => {
   expect(drawn({ form })).toContain(`data-form="${link}"`);
 });
 
-test.each(['', ' ', 'newsletter', `${link}"><script>`])('nothing is drawn for %j', (form) => {
+test.each(['', ' ', 'newsletter', `${link}"><script>`])('draws nothing for %j', (form) => {
   expect(drawn({ form })).toBe('');
 });
 
-test('who edits the theme is shown the popup each time', () => {
+test('shows the popup every time to someone editing the theme', () => {
   expect(drawn({}, true)).toContain('data-again="0" data-known="1"');
 });
 
-test('the block is what Shopify takes', () => {
+test('the block is what Shopify accepts', () => {
   const { name, target, settings } = schemaOf(block());
   expect([name.length < 25, target, settings.length <= 25]).toEqual([true, 'body', true]);
   const ids = settingsOf().map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(block()).toContain(`block.settings.${id}`);
   expect(block()).not.toMatch(/@[A-Z_]+@/);
-  // Shopify takes 100 kB of Liquid in all; each file is listed, so that none stays at home.
+  // Shopify accepts 100 kB of Liquid in total. Every file is listed, so that none is left out.
   expect(Buffer.byteLength(block())).toBeLessThan(100_000);
   const blocks = readdirSync(join(folder, 'blocks'));
   const written = extensionFiles(folder, addresses);
@@ -103,6 +103,6 @@ test.each([
   ...['http://app.test', 'http://localhost.test', 'https://app.test/', 'https://app.test"'],
   ...['https://app.test/{{', 'https://app.test?a'],
   ...['javascript:0', ''],
-])('no store is sent to %s for its scripts', (appUrl) => {
+])('refuses %s as the address of a store’s scripts', (appUrl) => {
   expect(() => extensionFiles(folder, { ...addresses, appUrl })).toThrow(/Not an address/);
 });

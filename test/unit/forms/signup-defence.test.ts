@@ -24,7 +24,7 @@ const person = async (email = ada) => stage.subscribers.find(customerId, await s
 const counted = async () => await stage.counted();
 const bodyOf = (answer: { readonly body?: string | undefined }) => JSON.parse(answer.body ?? '{}');
 
-test('without a ticket, with a forged, another form’s, a new or an old one, it is asked for again', async () => {
+test('asks again when the ticket is missing, forged, of another form, too new or too old', async () => {
   const values = await stage.filled({ 'field-0': ada });
   const ticket = values['mb-ticket'] ?? '';
   const other = await stage.pages.signup.ticket('01JD00000000000000000000F2');
@@ -44,7 +44,7 @@ test('without a ticket, with a forged, another form’s, a new or an old one, it
   expect(stage.messages).toHaveLength(1);
 });
 
-test('a machine that fills in what nobody sees gets the usual answer, and nothing happens', async () => {
+test('a bot that fills in the hidden field gets the usual answer, and nothing happens', async () => {
   const honest = await stage.post(await stage.filled({ 'field-0': ada }));
   const machine = await stage.post({
     ...(await stage.filled({ 'field-0': ada })),
@@ -54,7 +54,7 @@ test('a machine that fills in what nobody sees gets the usual answer, and nothin
   expect(stage.messages).toHaveLength(1);
 });
 
-test('one network sends 120 an hour, whatever it says of itself, and is told; another one is not held up', async () => {
+test('one network can send 120 an hour whatever it claims, and is told so, without delaying others', async () => {
   const values = await stage.filled({ 'field-0': ada });
   const answers = [];
   for (let count = 0; count < 121; count += 1) {
@@ -78,7 +78,7 @@ test('one network sends 120 an hour, whatever it says of itself, and is told; an
   expect(stage.messages.at(-1)).toMatchObject({ ip: '2001:db8:0::' });
 });
 
-test('new, known, suppressed and departed addresses get one and the same answer', async () => {
+test('new, known, suppressed and departed addresses get the same answer', async () => {
   const at = '2026-11-01T00:00:00.000Z';
   const answers = [];
   for (const email of [ada, ada, 'bounced@visitor.test', 'left@visitor.test']) {
@@ -94,7 +94,7 @@ test('new, known, suppressed and departed addresses get one and the same answer'
   expect(stage.mails).toHaveLength(1);
 });
 
-test('a stranger changes nothing of what is known of somebody, and adds what is not', async () => {
+test('a stranger changes nothing that is known about someone, and adds what isn’t', async () => {
   await stage.post(await stage.filled({ 'field-0': ada, 'field-1': 'Oslo' }));
   await stage.settle();
   const fields = [
@@ -108,7 +108,7 @@ test('a stranger changes nothing of what is known of somebody, and adds what is 
   expect((await person())?.fields).toEqual({ city: 'Oslo', country: 'Norway' });
 });
 
-test('nobody is added beyond the plan, and the visitor is not told', async () => {
+test('adds no one beyond the plan, without telling the visitor', async () => {
   Object.assign(stage.state, { premium: false, room: 0 });
   expect((await stage.post(await stage.filled({ 'field-0': ada }))).statusCode).toBe(200);
   await stage.settle();
@@ -123,11 +123,11 @@ test.each([
   ['a hundred inputs', { body: Array.from({ length: 100 }, (_, n) => `a${n}=1`).join('&') }, 400],
   ['another method', { method: 'DELETE' }, 405],
   ['an address that is none of a form', { rawPath: '/f/../x' }, 404],
-])('%s is refused', async (_what, input, status) => {
+])('refuses %s', async (_what, input, status) => {
   expect((await stage.post({}, input)).statusCode).toBe(status);
 });
 
-test('a page of another site may ask before it sends JSON, and sends it', async () => {
+test('a page on another site may send a preflight request and then JSON', async () => {
   const asked = await stage.call({ rawPath: `/f/${formId}`, method: 'OPTIONS' });
   expect(asked).toMatchObject({ statusCode: 204, headers: { 'access-control-allow-origin': '*' } });
   const body = JSON.stringify(await stage.filled({ 'field-0': ada }));
@@ -136,7 +136,7 @@ test('a page of another site may ask before it sends JSON, and sends it', async 
   expect(stage.messages).toHaveLength(1);
 });
 
-test('an older version, which asked for no confirmation, is no way around it', async () => {
+test('an older version without confirmation is no way around it', async () => {
   await stage.publish({ version: 2, requireEmailVerification: true });
   const answer = await stage.post({
     ...(await stage.filled({ 'field-0': ada })),
@@ -147,7 +147,7 @@ test('an older version, which asked for no confirmation, is no way around it', a
   expect(await person()).toBeUndefined();
 });
 
-test('who has no good ticket takes no place of those who have', async () => {
+test('requests without a valid ticket don’t use up the limit', async () => {
   const values = { ...(await stage.filled({ 'field-0': ada })), 'mb-ticket': 'forged' };
   for (let sent = 0; sent < 200; sent += 1) {
     expect((await stage.post(values)).statusCode).toBe(409);

@@ -25,7 +25,7 @@ const person = async (email = ada) => stage.subscribers.find(customerId, await s
 const counted = async () => await stage.counted();
 const bodyOf = (answer: { readonly body?: string | undefined }) => JSON.parse(answer.body ?? '{}');
 
-test('who signs up is in the form’s segment, with typed attributes, a consent and a count', async () => {
+test('someone who signs up is in the form’s segment, with typed attributes, a consent and a count', async () => {
   const answer = await stage.post(
     await stage.filled({ 'field-0': ' Ada@Visitor.test ', 'field-1': ' Oslo ' }),
   );
@@ -67,7 +67,7 @@ test('a burst of the same submission, delivered twice each, makes one subscriber
 });
 
 test.each([false, true])(
-  'a worker that dies after any of its calls loses no count (asks first: %s)',
+  'a worker killed after any of its calls loses no count (asks first: %s)',
   async (requireEmailVerification) => {
     await stage.publish({ version: 2, requireEmailVerification });
     const real = embedded.table.client.send.bind(embedded.table.client);
@@ -92,19 +92,19 @@ test.each([false, true])(
         () => true,
       );
       calls.mockImplementation(real as never);
-      // Until it can be told that SES has no mail of a killed worker.
+      // Wait until it is certain that SES has no email of a killed worker.
       stage.state.now += 16 * 60_000;
       await stage.record(message);
       await stage.record(message);
       if (!isKilled) break;
     }
-    // Subscriber and member are one write, so that adding has three places to die at.
+    // Subscriber and member are one write, so adding can crash in three places.
     expect(people).toBeGreaterThan(requireEmailVerification ? 4 : 3);
     expect(await counted()).toEqual({ viewed: 0, submitted: people, confirmed: 0 });
   },
 );
 
-test('ten signups of a batch are ten people, counted, with a few reads for all of them', async () => {
+test('ten signups in a batch are ten people, counted, with a few reads for all of them', async () => {
   const calls = jest.spyOn(embedded.table.client, 'send');
   stage = signupStage(embedded.table, embedded.stream);
   for (let name = 0; name < 10; name += 1) {
@@ -133,18 +133,15 @@ test.each([
     'Please shorten',
     'field-1',
   ],
-])(
-  '%s is refused by its field, and nothing is handed over',
-  async (_what, values, message, field) => {
-    const answer = await stage.post(await stage.filled(values));
-    expect(answer.statusCode).toBe(400);
-    expect(bodyOf(answer)).toMatchObject({ code: 'form_refused', field });
-    expect(bodyOf(answer).message).toContain(message);
-    expect(stage.messages).toEqual([]);
-  },
-);
+])('refuses %s at its field and enqueues nothing', async (_what, values, message, field) => {
+  const answer = await stage.post(await stage.filled(values));
+  expect(answer.statusCode).toBe(400);
+  expect(bodyOf(answer)).toMatchObject({ code: 'form_refused', field });
+  expect(bodyOf(answer).message).toContain(message);
+  expect(stage.messages).toEqual([]);
+});
 
-test('numbers and boxes are typed; inputs that the form does not have are never looked at', async () => {
+test('parses numbers and boxes, and ignores inputs that the form doesn’t have', async () => {
   const field = { required: true, visible: true, editable: true };
   const fields = [
     ...stage.version.fields.slice(0, 1),
@@ -172,7 +169,7 @@ test('numbers and boxes are typed; inputs that the form does not have are never 
   expect(bodyOf(missing).message).toBe('Please fill in all required fields');
 });
 
-test('a form that was edited meanwhile takes what the older version asked for', async () => {
+test('a form edited meanwhile accepts what the older version asked for', async () => {
   const values = await stage.filled({ 'field-0': ada, 'field-1': 'Oslo' });
   await stage.publish({ version: 2, fields: stage.version.fields.toReversed() });
   expect((await stage.post(values)).statusCode).toBe(200);
@@ -182,20 +179,20 @@ test('a form that was edited meanwhile takes what the older version asked for', 
   expect(consent?.version).toBe(1);
 });
 
-test('a deleted form takes nothing, also of what was under way', async () => {
+test('a deleted form accepts nothing, not even pending signups', async () => {
   const values = await stage.filled({ 'field-0': ada });
   await stage.post(values);
   await stage.versions.withdraw(customerId, formId);
   await stage.settle();
   expect(await person()).toBeUndefined();
-  // In a rush it is read once a second.
+  // Under load it is read once a second.
   stage.state.now += 1000;
   const answer = await stage.post(values);
   expect([answer.statusCode, bodyOf(answer).code]).toEqual([404, 'form_not_found']);
   expect((await stage.call({ rawPath: `/f/${formId}/form` })).statusCode).toBe(404);
 });
 
-test('an answer fills the attribute that the account has from the time when keys lost their accents', async () => {
+test('an answer fills the account’s attribute from before keys kept their accents', async () => {
   await createFieldKeyWrites(embedded.table)(customerId, 'ALL', { text: ['grosse'] });
   const [email] = aForm().fields.filter(({ type }) => type === 'email');
   const asked = (label: string) => ({
@@ -215,7 +212,7 @@ test('an answer fills the attribute that the account has from the time when keys
   expect((await person())?.fields).toEqual({ grosse: '42', grösse: '43', straße: 'Allee 9' });
 });
 
-test('the record of a consent says which boxes were ticked', async () => {
+test('the record of a consent includes the ticked boxes', async () => {
   const [email] = aForm().fields.filter(({ type }) => type === 'email');
   const box = (label: string, visible = true) => ({
     type: 'checkbox' as const,

@@ -29,7 +29,7 @@ const submit = async (city: string, page?: string) => {
   await stage.post(await stage.filled({ 'field-0': ada, 'field-1': city }, page));
   await stage.settle();
 };
-/** Somebody else, who is never in the same network. */
+/** Submits the form as another person, who is always in a different network. */
 const submitElsewhere = async (city: string, page?: string) => {
   const values = await stage.filled({ 'field-0': ada, 'field-1': city }, page);
   await stage.post(values, { sourceIp: '203.0.113.9' });
@@ -42,7 +42,7 @@ const link = (token: string, action?: 'confirm' | 'again') =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 
-test('what somebody else sends under the address changes nothing of what its owner confirms', async () => {
+test('what another person sends for the address doesn’t change what its owner confirms', async () => {
   await submit('Oslo', 'https://shop.test/own');
   const token = tokenIn(stage.mails[0]);
   await submitElsewhere('Elsewhere', 'https://evil.test/');
@@ -55,7 +55,7 @@ test('what somebody else sends under the address changes nothing of what its own
   ]);
 });
 
-test('once somebody confirmed, no other link that was sent meanwhile changes them', async () => {
+test('once someone has confirmed, no other link sent meanwhile changes them', async () => {
   await submit('Oslo');
   stage.state.now += hour;
   await submitElsewhere('Elsewhere');
@@ -70,7 +70,7 @@ test('once somebody confirmed, no other link that was sent meanwhile changes the
   });
 });
 
-test('asking for another link changes neither the moment of the consent nor when it is forgotten', async () => {
+test('requesting another link changes neither the time of the consent nor the time of deletion', async () => {
   await submit('Oslo');
   const first = tokenIn(stage.mails[0]);
   stage.state.now += 20 * day;
@@ -83,7 +83,7 @@ test('asking for another link changes neither the moment of the consent nor when
   ]);
 });
 
-test('after 30 days a link does nothing, though the table may still hold the signup', async () => {
+test('a link does nothing after 30 days, even if the table still has the signup', async () => {
   await submit('Oslo');
   stage.state.now += 29 * day;
   await link(tokenIn(stage.mails[0]), 'again');
@@ -95,7 +95,7 @@ test('after 30 days a link does nothing, though the table may still hold the sig
   expect(await person()).toBeUndefined();
 });
 
-test('a link that was asked for meets the limits of submissions, and the page says so', async () => {
+test('requesting a link has the limits of submissions, and the page says so', async () => {
   await submit('Oslo');
   const token = tokenIn(stage.mails[0]);
   const answers = [];
@@ -107,14 +107,14 @@ test('a link that was asked for meets the limits of submissions, and the page sa
   expect(stage.mails).toHaveLength(1);
 });
 
-test('a form that has taken its 20,000 an hour sends no further links either', async () => {
+test('a form that has reached its 20,000 an hour sends no more links either', async () => {
   await submit('Oslo');
   const Item = { ...rateLimitKey('form', formId, Math.floor(stage.state.now / hour)), u: 20_000 };
   await embedded.table.client.send(new PutCommand({ TableName: embedded.table.name, Item }));
   expect((await link(tokenIn(stage.mails[0]), 'again')).statusCode).toBe(429);
 });
 
-test('who complained meanwhile is sent no other link, and let in by none', async () => {
+test('someone who complained meanwhile gets no other link, and none lets them in', async () => {
   await submit('Oslo');
   const at = '2100-11-24T00:00:00.000Z';
   await link(tokenIn(stage.mails[0]), 'again');

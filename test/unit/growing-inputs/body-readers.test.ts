@@ -1,6 +1,6 @@
 import { bodyReaders } from './body-readers';
 
-test('every function that reads a body is found', () => {
+test('finds every function that reads a body', () => {
   const names = bodyReaders().map(({ name }) => name);
   const some =
     'sanitizeCode inlineCss composeCode compileEmail readCode openBody compile lintOwnTags';

@@ -5,17 +5,20 @@ import { claimCheck } from '../../../functions/ideas/reading/claims';
 import type { HtmlPart } from '../../../shared/email/document/html-parts';
 import { parseHtml } from '../../../shared/email/html/parse-html';
 
-/** A function that is given a text of any length, and the types of what else it takes. */
+/** A function that takes a text of any length, and the types of its other parameters. */
 export interface BodyReader {
   readonly file: string;
   readonly name: string;
-  /** As they are written, a question mark before those that can be left out. */
+  /** The types as written, with a leading question mark for optional ones. */
   readonly types: readonly string[];
 }
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** Where a body is cleaned, read, checked, rendered, filled and taken over; ideas write such bodies. */
+/**
+ * The folders in which a body is sanitized, read, checked, rendered, filled and converted. Ideas
+ * write such bodies too.
+ */
 const folders = [
   'shared/email/**/*.{ts,tsx}',
   'functions/ideas/reading/*.ts',
@@ -46,14 +49,17 @@ const readersIn = (file: string): BodyReader[] => {
   });
 };
 
-/** Every exported function that takes a text, or an email with one, found in the code itself. */
+/**
+ * Returns every exported function that takes a text, or an email with one, found in the code
+ * itself.
+ */
 export const bodyReaders = (): BodyReader[] =>
   folders
     .flatMap((folder) => globSync(folder, { cwd: root }))
     .sort()
     .flatMap(readersIn);
 
-/** A code block whose whole code is text that is shown. */
+/** Returns a code block whose whole code is visible text. */
 const partOf = (code: string): HtmlPart => ({
   text: code,
   beside: [],
@@ -64,7 +70,7 @@ const partOf = (code: string): HtmlPart => ({
   write: () => ({ html: code, text: code }),
 });
 
-/** What is given for each type beside the text. */
+/** The arguments to pass for each type besides the text. */
 const FILLED: Readonly<Record<string, unknown>> = {
   string: 'a',
   number: 64,
@@ -127,7 +133,10 @@ const EMAIL = {
   brand: 'Acme',
 };
 
-/** The reader as a function of a text. @throws when nothing says what to give for one of its types */
+/**
+ * Returns the reader as a function of one text. @throws when there is no sample argument for one of
+ * its types
+ */
 export const runnable = ({ file, name, types }: BodyReader) => {
   const [first, ...others] = types.filter((type) => !type.startsWith('?'));
   const unknown = others.filter((type) => !Object.hasOwn(FILLED, type));

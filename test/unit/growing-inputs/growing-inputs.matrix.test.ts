@@ -16,11 +16,11 @@ const inHtml = [
   ['<style>', '</style>'],
   ['<!--[if mso]>', '<![endif]-->'],
   ['<p style="', '">'],
-  // Rules that reach what follows: they are written into its style attributes.
+  // Rules that match the content after them and are written into its style attributes.
   ['<style>p,a,i{color:red}td p{margin:0}.a .b{color:blue}p+p{margin:1px}</style><p>', ''],
 ] as const;
 
-/** Functions that are not given the body of an email, but other texts from outside. */
+/** Functions that parse external text other than the body of an email. */
 const parsers: readonly (readonly [string, Parser])[] = [
   ['what an image is', (text) => sniffImage(bytes(text))],
   ['what an SVG holds', (text) => checkSvg(bytes(`<svg ${text}`))],
@@ -40,7 +40,7 @@ const editors = EDITORS.map((editor): readonly [string, Parser] => [
 ]);
 
 test.each(casesOf([...parsers, ...editors], 2))(
-  '%s is read in time that grows with its length',
+  '%s takes time that grows with the length of its input',
   async (_what, parse) => {
     expect(await growingTooFast(parse)).toEqual([]);
   },

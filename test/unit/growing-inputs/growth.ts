@@ -1,15 +1,18 @@
-/** A parser of text that comes from outside. It may refuse by throwing; it may not take long. */
+/** A parser of external text. It may refuse by throwing, but must not take long. */
 export type Parser = (text: string) => unknown;
 
 const smallChars = 3_000;
 const growth = 16;
-/** The square of the growth is 256, a straight line 16; memory and just-in-time compiling cost some. */
+/**
+ * The highest ratio allowed. Quadratic growth gives 256 and linear growth 16; memory and
+ * just-in-time compilation add some.
+ */
 const mostRatio = 80;
-/** Processor time below which a large text is quick, whatever the small one took. */
+/** The processor time below which a large text counts as quick, whatever the small one took. */
 const quickMs = 25;
 const mostTries = 4;
 
-/** Processor time, which other work on the machine leaves alone. */
+/** Measures processor time, which other work on the machine doesn't affect. */
 const costOf = async (parse: Parser, text: string): Promise<number> => {
   const before = process.cpuUsage();
   try {
@@ -24,8 +27,8 @@ const costOf = async (parse: Parser, text: string): Promise<number> => {
 const repeated = (unit: string, chars: number) => unit.repeat(Math.ceil(chars / unit.length));
 
 /**
- * How many times as much a text of sixteen times the length costs; undefined when the large one is
- * quick anyway. Measured again when it looks bad: a collection of garbage counts only once.
+ * Returns how many times as much a text of sixteen times the length costs, or undefined when the
+ * large one is quick anyway. A bad result is measured again, because of garbage collection.
  */
 const ratioFor = async (
   parse: Parser,
@@ -40,7 +43,7 @@ const ratioFor = async (
   return tries === mostTries ? ratio : ratioFor(parse, make, tries + 1);
 };
 
-/** Pieces whose repetition has made parsers slow: openings without an end, ends, runs of white space. */
+/** Pieces whose repetition has made parsers slow: unclosed openings, ends, runs of white space. */
 const units = [
   ...['<!---->', '<!--', '-->', '{{a}}', '{{', '}}', '{{a|', '<', '</', '<a ', '<a href="', '<p>'],
   ...['</p>', '<div>', '<style>', '<style', '</style>', '&', '&#', '&amp;', '/*', '*/', 'url('],
@@ -63,13 +66,16 @@ const units = [
   ...['<email-paragraph>', '#', '//', 'http://', 'a: b;', '",', '"a",', ' "', ';"', '::: '],
 ];
 
-/** What the repetition stands in: alone, and with an end that does not fit. */
+/** The surroundings of the repetition: none, or an end that doesn't match. */
 const frames = [
   ['', ''],
   ['', '\u0001x'],
 ] as const;
 
-/** The texts whose cost grows faster than they do, each with its ratio; empty when none does. */
+/**
+ * Returns the texts whose cost grows faster than their length, each with its ratio; empty when
+ * there are none.
+ */
 export const growingTooFast = async (
   parse: Parser,
   inside: readonly (readonly [string, string])[] = [],

@@ -6,7 +6,7 @@ const now = Date.parse('2026-11-22T12:00:00Z');
 const recent = { ord: 1, rev: 1, name: 'Spring', createdAt: '2026-11-20T12:00:00.000Z' };
 const sent = { ...recent, deliveryId: 'd1', status: 'sent' as const };
 
-/** A customer who is set up and wrote two days ago. */
+/** Returns a customer who is set up and wrote two days ago. */
 const facts = (more: Partial<StepFacts> = {}): StepFacts => ({
   now,
   customer: { businessAddress: 'Lindenstraße 14' },
@@ -19,12 +19,12 @@ const facts = (more: Partial<StepFacts> = {}): StepFacts => ({
 
 const kinds = (more: Partial<StepFacts>) => nextSteps(facts(more)).map(({ kind }) => kind);
 
-describe('what to do next', () => {
-  test('nothing, when all is in order', () => {
+describe('the next steps', () => {
+  test('are empty when all is in order', () => {
     expect(kinds({})).toEqual([]);
   });
 
-  test('what is stuck comes before what is missing, and that before what was begun', () => {
+  test('put what is stuck before what is missing, and that before what was begun', () => {
     expect(
       kinds({
         customer: { businessAddress: ' ' },
@@ -45,7 +45,7 @@ describe('what to do next', () => {
     ]);
   });
 
-  test('an email, when the last one is two weeks ago', () => {
+  test('suggest an email when the last one is two weeks old', () => {
     const deliveries = [{ ...sent, createdAt: '2026-11-08T12:00:00.000Z' }];
     const overview = { deliveries, failedImports: [], reviews: [] };
     expect(nextSteps(facts({ overview }))).toEqual([
@@ -55,7 +55,7 @@ describe('what to do next', () => {
     expect(kinds({ overview, audience: { size: 3, active: 0 } })).toEqual([]);
   });
 
-  test('a review, to managers alone; its author has nothing to finish meanwhile', () => {
+  test('suggest a review only to managers, and nothing to finish to its author meanwhile', () => {
     const reviews = [{ draftId: 'x', name: 'Summer' }];
     const waiting: Partial<StepFacts> = {
       overview: { deliveries: [{ ...sent, status: 'paused' }], failedImports: [], reviews },
@@ -73,7 +73,7 @@ describe('what to do next', () => {
     expect(kinds({ ...waiting, written: { scheduled: 0, newest } })).toContain('finish_draft');
   });
 
-  test('a first email, when there was none', () => {
+  test('suggest a first email when there was none', () => {
     const [step] = nextSteps(
       facts({ overview: { deliveries: [], failedImports: [], reviews: [] } }),
     );
@@ -118,7 +118,7 @@ const result = (
 });
 
 describe('the last emails', () => {
-  test('have their own rates, and none before a mail is out', () => {
+  test('have their own rates, and none before an email is sent', () => {
     const lately = '2026-11-19T12:00:00.001Z';
     const { emails } = sendsOf([result(50, 1, 0, lately), result(0, 0, 0)], undefined, now);
     expect(emails.map(({ openRate, clickRate }) => [openRate, clickRate])).toEqual([
@@ -128,7 +128,7 @@ describe('the last emails', () => {
     expect(emails.map(({ isComparable }) => isComparable)).toEqual([false, true]);
   });
 
-  test('are three, beside the rates of all of them', () => {
+  test('are limited to three, next to the rates of all of them', () => {
     const average = { emails: 5, sent: 500, opened: 200, openRate: 40, clickRate: 2 };
     const results = [1, 2, 3, 4, 5].map((count) => result(count, 1, 0));
     const sends = sendsOf(results, average, now);

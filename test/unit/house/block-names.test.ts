@@ -1,12 +1,12 @@
 import { ATOM_TYPES } from '../../../shared/email/blocks/blocks';
 import { sourceTree } from './source-tree';
 
-/** A block's own files, by its type. */
+/** The files of a block, by its type. */
 const ownFolders = /^(?:shared\/email\/blocks|frontend\/src\/editor\/canvas\/kinds)\//;
 
 /**
- * Files that name a kind of block beside its own, each with the feature that only this kind has. A
- * new kind of block needs no entry here (docs/adr/0182-a-folder-a-block.md).
+ * Files outside a block's own that name a kind of block, each with the feature that only this kind
+ * has. A new kind of block needs no entry here (docs/adr/0182-a-folder-a-block.md).
  */
 const features: Readonly<Record<string, string>> = {
   'shared/email/code/html-parts.ts': 'parses the code of all HTML blocks at once',
@@ -29,12 +29,12 @@ const naming = new RegExp(
     `type: '(?:${types})'`,
     `\\b(?:AttrsOf|AtomNode)<'(?:${types})'>`,
     `\\b(?:coerceAttrs|attrEntries|attrsFromTag)\\('(?:${types})'`,
-    // These words mean nothing else in the editor.
+    // These words have no other meaning in the editor.
     `'(?:divider|spacer|social)'`,
   ].join('|'),
 );
 
-test('a kind of block is named in its own files and in the three lists', () => {
+test('only a block’s own files and the three lists name its kind', () => {
   const found = sourceTree()
     .filter(
       ({ path, isTest }) => /^(?:shared\/email|frontend\/src\/editor)\//.test(path) && !isTest,
@@ -44,7 +44,7 @@ test('a kind of block is named in its own files and in the three lists', () => {
   expect(found.sort()).toEqual(Object.keys(features).sort());
 });
 
-test('a block’s folder does not name other kinds of block, except the button that products have', () => {
+test('a block’s folder names no other kinds of block, except the button that products have', () => {
   const others = sourceTree().flatMap(({ path, text }) => {
     const [, folder] = /^shared\/email\/blocks\/([^/]+)\//.exec(path) ?? [];
     const imported = [...text.matchAll(/from '\.\.\/([^/'.]+)\//g)].map(([, name]) => name);

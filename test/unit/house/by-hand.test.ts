@@ -9,42 +9,42 @@ const found = (pattern: RegExp): readonly string[] =>
     .map(({ path }) => path.replace('frontend/', ''))
     .sort();
 
-/** A state that says that a call is under way. */
+/** Matches a state variable that says that a call is in progress. */
 const busyFlag = /const \[(?:is)?(?:busy|loading|submitting|sending)\w*, /i;
 
-/** A failure that is caught and shown where it happens. */
+/** Matches a failure that is caught and shown where it happens. */
 const ownToast =
   /\.catch\(\s*toast(?:Error|Failure)\b|catch(?: \(\w+\))? \{[^}]*\btoast(?:Error|Failure)\(/;
 
 describe('busy flags and failures', () => {
-  test('useAction knows whether a call is under way', () => {
+  test('only useAction tracks whether a call is in progress', () => {
     expect(found(busyFlag)).toEqual([
-      // Sent once and for ever: no second try after it succeeded.
+      // Sent once and for all: no second attempt after success.
       'src/features/compose/send/use-send.ts',
-      // Busy after it succeeded, until the browser leaves the page.
+      // Stays busy after success, until the browser leaves the page.
       'src/features/settings/billing/checkout/use-checkout.ts',
     ]);
   });
 
-  test('useAction says what failed', () => {
+  test('only useAction reports failures', () => {
     expect(found(ownToast)).toEqual([
-      // Beside each check of an email, many of which are mended at once.
+      // Shown next to each check of an email, and many of them can be fixed at once.
       'src/editor/checks/use-fixes.ts',
-      // They go on after a failure, which is only said.
+      // These continue after a failure and only report it.
       'src/features/compose/workflow/use-close.ts',
       'src/features/notifications/use-notifications.ts',
       'src/features/sequences/builder/use-builder.ts',
-      // Busy after it succeeded, as above.
+      // Stays busy after success, as above.
       'src/features/settings/billing/checkout/use-checkout.ts',
-      // The toast is for a failure of showing the first one.
+      // The toast is for a failure to load the first one.
       'src/features/settings/brain/use-brain-edit.ts',
       'src/lib/api/use-action.ts',
-      // It outlives the component that asked for it.
+      // It outlives the component that called it.
       'src/lib/undo/delete-with-undo.tsx',
     ]);
   });
 
-  test('the patterns find what they are for', () => {
+  test('the patterns match what they should', () => {
     expect('const [isBusy, setBusy] = useState(false);').toMatch(busyFlag);
     expect('const [loading, setLoading] = useState(false);').toMatch(busyFlag);
     expect('const [isOpen, setOpen] = useState(false);').not.toMatch(busyFlag);
@@ -54,7 +54,7 @@ describe('busy flags and failures', () => {
   });
 });
 
-test('forms are checked by the contract of their call', () => {
+test('the contract of their call validates forms', () => {
   expect(found(/\buseForm[<(]/)).toEqual([
     // Part of the first load, which has no room for schemas.
     'src/features/sign-in/components/code-form.tsx',
@@ -63,7 +63,7 @@ test('forms are checked by the contract of their call', () => {
   ]);
 });
 
-test('what a list shows is decided in one place, and so is the tab that an address names', () => {
+test('one place decides what a list shows, and one which tab an address selects', () => {
   expect(found(/<(?:BeyondLastPage)\b/)).toEqual(['src/components/list/list.tsx']);
   expect(found(/\.get\('tab'\)/)).toEqual(['src/components/list/tab-address.tsx']);
 });

@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import { root, sourceTree } from './source-tree';
 
 /**
- * Comments and documents cite only what a reader of the repository can open, or a public standard. A
- * section sign therefore follows the number of an RFC.
+ * Comments and documents cite only what a reader of the repository can open, or a public standard.
+ * So a section sign always follows the number of an RFC.
  */
 const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
   .split('\n')
@@ -20,23 +20,23 @@ const places = (pattern: RegExp) =>
     [...text.matchAll(pattern)].map(([found, named]) => ({ path, found, named })),
   );
 
-test('nothing cites a text that is not in the repository', () => {
+test('cites only texts that are in the repository', () => {
   const outside = /\bpart [12]\b|\b(?:the|our) specifications?\b|\bthe design card\b/gi;
   expect(places(outside)).toEqual([]);
   expect(places(/(?<!RFC \d{3,4} )§/g)).toEqual([]);
 });
 
-test('every file that is named by its path exists', () => {
+test('every file mentioned by its path exists', () => {
   const named =
     /(?<![\w./@-])((?:bench|bin|docs|frontend\/(?:src|test)|functions|lib|local|packages|shared|test)\/[\w./-]+\.(?:md|tsx?))(?![\w.])/g;
-  // The front end names files of its own from its own folder.
+  // The front end refers to its own files from its own folder.
   const isThere = (path: string) =>
     ['.', 'frontend'].some((from) => existsSync(resolve(root, from, path)));
   const missing = places(named).filter(({ named: path = '' }) => !isThere(path));
   expect(missing.map(({ path, found }) => `${path}: ${found}`)).toEqual([]);
 });
 
-test('every decision that is named by its number is recorded', () => {
+test('every decision mentioned by its number is recorded', () => {
   const recorded = readdirSync(resolve(root, 'docs/adr')).map((name) => Number(name.slice(0, 4)));
   const missing = places(/\bADRs? (\d+)\b/g).filter(
     ({ named }) => !recorded.includes(Number(named)),

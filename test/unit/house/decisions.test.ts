@@ -45,7 +45,7 @@ test('docs/adr/README.md lists every decision once, by its title', () => {
   expect([...listed].sort()).toEqual([...expected].sort());
 });
 
-test('every path to a decision leads to it, and is the one of the number beside it', () => {
+test('every path to a decision exists and matches the number next to it', () => {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',

@@ -1,6 +1,6 @@
 import { sourceTree } from './source-tree';
 
-/** A dialog of Mantine closes on Escape, whatever was typed in it. */
+/** A Mantine dialog closes on Escape, whatever was typed into it. */
 const opensDialog = (source: string): boolean =>
   /import \{[^}]*\b(?:Modal|Drawer)\b[^}]*\} from '@mantine\/core'/.test(source) ||
   /\bmodals\.open\w*\(/.test(source);
@@ -11,9 +11,9 @@ const frontend = sourceTree().filter(
   ({ path, isTest }) => path.startsWith('frontend/src/') && !isTest,
 );
 
-test('every dialog asks before it discards what was typed in it', () => {
+test('every dialog asks before it discards what was typed', () => {
   const found = frontend.filter(({ text }) => opensDialog(text)).map(({ path }) => path);
-  // Ours, which asks; a log, which has no field; and the question itself.
+  // Our own dialog, which asks; a log, which has no field; and the question itself.
   expect(found.sort()).toEqual([
     'frontend/src/components/dialog.tsx',
     log,
@@ -21,7 +21,7 @@ test('every dialog asks before it discards what was typed in it', () => {
   ]);
 });
 
-test('the log that opens beside an email has no field', () => {
+test('the log next to an email has no field', () => {
   const text = frontend.find(({ path }) => path === log)?.text;
   expect(text).toBeDefined();
   expect(text).not.toMatch(/Input|Textarea|Select|Checkbox|Switch/);

@@ -1,18 +1,18 @@
 import * as ts from 'typescript';
 import { type SourceFile, sourceTree } from './source-tree';
 
-/** Files that may hold one of the layouts are parsed, and no others. */
+/** Only files that may contain one of the layouts are parsed. */
 const candidate = /\.\.\.\{|\] = \[/;
 
 const parse = ({ path, text }: SourceFile) =>
   ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
 
-/** `...{ a, b }` among the properties of an object or a component. */
+/** Matches `...{ a, b }` among the properties of an object or a component. */
 const isSpreadForLayout = (node: ts.Node): boolean =>
   (ts.isSpreadAssignment(node) || ts.isJsxSpreadAttribute(node)) &&
   ts.isObjectLiteralExpression(node.expression);
 
-/** `const [a, b] = [x, y]`; the first of a spread list is taken as it is. */
+/** Matches `const [a, b] = [x, y]`, except when the list begins with a spread. */
 const isPairedDeclaration = (node: ts.Node): boolean =>
   ts.isVariableDeclaration(node) &&
   ts.isArrayBindingPattern(node.name) &&
@@ -35,7 +35,7 @@ const placesOf = (files: readonly SourceFile[], isIt: (node: ts.Node) => boolean
     .filter(({ text }) => candidate.test(text))
     .flatMap((file) => linesOf(parse(file), isIt).map((line) => `${file.path}:${line}`));
 
-/** Layouts that save lines and cost reading: docs/adr/0053-judgment-not-a-ruler.md. */
+/** Layouts that save lines but are harder to read: docs/adr/0053-judgment-not-a-ruler.md. */
 const layouts = [
   { what: 'spreads whose only effect is several properties on a line', isIt: isSpreadForLayout },
   { what: 'constants declared in pairs', isIt: isPairedDeclaration },
@@ -49,16 +49,19 @@ test.each(layouts)('there are no $what', ({ isIt }) => {
   expect(placesOf(sourceTree(), isIt)).toEqual([]);
 });
 
-/** A tag with a value in it: `<p>${name}`, and not an address such as `Mailbloom <${address}>`. */
+/**
+ * Matches a tag that contains a value, such as `<p>${name}`, but not an address such as `Mailbloom
+ * <${address}>`.
+ */
 const isUntaggedHtml = (node: ts.Node): boolean =>
   ts.isTemplateExpression(node) &&
   !ts.isTaggedTemplateExpression(node.parent) &&
   /<\/?[a-z][a-z\d]*[\s>]/.test(node.getText());
 
-/** Markup of emails, which is written by rules of its own, and texts for a model. */
+/** Email markup, which has its own rules, and texts for a model. */
 const notPages = /^functions\/(templates\/starters|assistant)\//;
 
-test('pages and mails put values into HTML by a template that escapes them', () => {
+test('pages and emails insert values into HTML only through an escaping template', () => {
   const hole = '$' + '{name}';
   const texts = [`\`<p>${hole}</p>\``, `html\`<p>${hole}</p>\``, `\`Mailbloom <${hole}>\``];
   const samples = texts.map((text) => parse({ path: 'sample.ts', text, isTest: true }));

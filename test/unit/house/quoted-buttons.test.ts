@@ -12,7 +12,9 @@ const isCode = (name: string): boolean => /\.tsx?$/.test(name) && !/\.test\.tsx?
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 
-/** What texts tell people to press: choose “Export data”, click “Save”, under “Manage …”. */
+/**
+ * Matches what texts tell people to press: choose “Export data”, click “Save”, under “Manage …”.
+ */
 const quoted = /\b(?:choose|press|click|select|under|tap|use)\s+“([A-Z][^”$]{1,60})”/gi;
 
 const quotesIn = (path: string): { readonly path: string; readonly name: string }[] =>
@@ -24,7 +26,10 @@ const quotesIn = (path: string): { readonly path: string; readonly name: string 
 const screens = filesUnder('frontend/src', isCode).map(read).join('\n').toLowerCase();
 const wordsOfScreens = read(join(root, 'shared/messages.ts')).toLowerCase();
 
-/** The words between tags, in quotes of code, or as the text of a template: not inside “ ”. */
+/**
+ * Returns whether the words appear between tags, in code quotes or as a template's text, but not
+ * inside “ ”.
+ */
 const isOnScreen = (name: string): boolean => {
   const text = name
     .toLowerCase()
@@ -42,7 +47,7 @@ const texts = [
   join(root, 'README.md'),
 ];
 
-test('a button that a text quotes is on a screen, by that name', () => {
+test('every button that a text quotes is on a screen by that name', () => {
   const quotes = texts.flatMap(quotesIn);
   expect(quotes.length).toBeGreaterThan(5);
   expect(quotes.filter(({ name }) => !isOnScreen(name))).toEqual([]);

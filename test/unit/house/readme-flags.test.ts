@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { cliFlags, readCliOptions } from '../../../local/runtime/cli-options';
 import { root } from './source-tree';
 
-/** Flags as they are typed: one that is on by default is listed by what turns it off. */
+/** Flags as they are typed. One that is on by default is listed by the flag that turns it off. */
 const typedFlags = Object.entries(cliFlags).map(([name, flag]) =>
   'default' in flag && flag.default === true ? `--no-${name}` : `--${name}`,
 );
@@ -19,7 +19,7 @@ const usage = (): string => {
 
 const readme = readFileSync(resolve(root, 'README.md'), 'utf8');
 
-test('README.md and --help list every flag of npm start, and no other', () => {
+test('README.md and --help list exactly the flags of npm start', () => {
   const inReadme = [...readme.matchAll(/^\| `(--[a-z-]+)/gm)].map(([, flag]) => flag);
   const inUsage = [...usage().matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, flag]) => flag);
   expect(typedFlags.length).toBeGreaterThan(5);

@@ -13,13 +13,13 @@ const started = (script: string, args: readonly string[], length: Length): strin
   execFileSync(process.execPath, [resolve(root, 'node_modules', script), ...args], {
     cwd: root,
     encoding: 'utf8',
-    // Playwright loads no specs where it believes to be inside of Jest.
+    // Playwright loads no specs if it believes it runs inside Jest.
     env: { ...process.env, TEST_LENGTH: length, JEST_WORKER_ID: undefined },
     maxBuffer: 2 ** 26,
     stdio: 'pipe',
   });
 
-/** What each runner finds in a run, asked of the runner itself. */
+/** Returns the files that each runner finds in a run, as reported by the runner itself. */
 const found = (length: Length): readonly string[] => {
   const jest = started('jest/bin/jest.js', ['--listTests'], length).trim().split('\n');
   const config = ['--config', 'test/e2e/playwright.config.ts'];
@@ -29,7 +29,7 @@ const found = (length: Length): readonly string[] => {
   return [...jest, ...browser].map((path) => relative(root, path));
 };
 
-/** Vitest has one run, the short one. */
+/** Vitest has only the short run. */
 const components = (): readonly string[] => {
   const args = ['list', '--filesOnly', '--json', '--config', 'frontend/vite.config.ts'];
   const listed: { file: string }[] = JSON.parse(started('vitest/vitest.mjs', args, 'short'));
@@ -39,19 +39,19 @@ const components = (): readonly string[] => {
 const short = [...found('short'), ...components()];
 const long = found('long');
 
-test('every test file runs in the short run or in the long one, and only a matrix in both', () => {
+test('every test file runs in either the short or the long run, and only a matrix in both', () => {
   const isMatrix = (path: string) => path.includes('.matrix.');
   expect([...short, ...long.filter((path) => !isMatrix(path))].sort()).toEqual(testFiles);
   expect(long.filter(isMatrix).sort()).toEqual(short.filter(isMatrix).sort());
 });
 
-test('what stands in a name is true: long files run in the long run, and the platform’s own', () => {
+test('file names are right: long files and those of the platform run only in the long run', () => {
   const isLong = (path: string) => /\.long\.|^packages\/embedded-cloud\//.test(path);
   expect(short.filter(isLong)).toEqual([]);
   expect(long.filter(isLong).length).toBeGreaterThan(80);
 });
 
-test('a matrix deals out its cases, and nothing else does', () => {
+test('only a matrix distributes its cases', () => {
   const dealing = sourceTree().filter(
     ({ path, text }) => /\b(casesOf|triesOf)\(/.test(text) && path !== 'test/runner/length.ts',
   );

@@ -2,12 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import type { Customer } from '../../../functions/items/account/customer';
 import { type RouteKey, routes } from '../../../functions/routes';
 
-/** What of a customer no call changes, with the reason, or the runbook's procedure by its title. */
+/**
+ * Why no call changes this attribute of a customer, or the title of the runbook's procedure for it.
+ */
 type Fixed = { readonly fixed: string } | { readonly procedure: string };
 
 /**
- * Which call changes each attribute of a customer. The type names every attribute there is: a new one
- * that is read, but that no call writes, does not compile until it has its call or its reason.
+ * The call that changes each attribute of a customer. The type lists every existing attribute, so a
+ * new one without a call or a reason doesn't compile.
  */
 const writers: Readonly<Record<keyof Customer, RouteKey | Fixed>> = {
   timeZone: 'PUT /settings/timeZone',
@@ -38,7 +40,7 @@ test('every attribute of a customer has a call that changes it, or a reason why 
   expect(calls.filter((call) => !(call in routes))).toEqual([]);
 });
 
-test('what an operator changes has a procedure in the runbook that names the attribute', () => {
+test('every attribute that an operator changes is named in a procedure of the runbook', () => {
   const articles = readFileSync('docs/runbook.md', 'utf8').split(/^## /m);
   for (const [attribute, writer] of Object.entries(writers)) {
     if (typeof writer === 'string' || !('procedure' in writer)) continue;
@@ -48,7 +50,7 @@ test('what an operator changes has a procedure in the runbook that names the att
   }
 });
 
-test('the demo sets the time zone of a store by the write that the calls make', () => {
+test('the demo sets a store’s time zone with the same write as the calls', () => {
   const seeds = globSync('local/seed/*.ts').map((path) => ({
     path,
     text: readFileSync(path, 'utf8'),

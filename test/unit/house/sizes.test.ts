@@ -1,6 +1,6 @@
 import { lineCount, sourceTree } from './source-tree';
 
-/** The only limit of a file's size: docs/adr/0053-judgment-not-a-ruler.md. */
+/** The only limit on a file's size: docs/adr/0053-judgment-not-a-ruler.md. */
 const mostLines = 400;
 
 test(`no file has more than ${mostLines} lines`, () => {

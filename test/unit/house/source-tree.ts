@@ -12,10 +12,10 @@ const isTest = (path: string) => /^test\/|\/test\/|\.test\.tsx?$/.test(path);
 const listed = (...args: readonly string[]) =>
   execFileSync('git', ['ls-files', ...args], { cwd: root, encoding: 'utf8' }).split('\n');
 
-/** Every TypeScript file of the repository, those not yet committed too. */
+/** Returns every TypeScript file of the repository, including those not yet committed. */
 export const sourceTree = (): readonly SourceFile[] =>
   [...new Set(listed('--cached', '--others', '--exclude-standard', ...folders, 'test', 'bench'))]
-    // A file that was removed is listed until the removal is staged.
+    // A removed file stays listed until the removal is staged.
     .filter((path) => /\.tsx?$/.test(path) && existsSync(resolve(root, path)))
     .map((path) => ({
       path,

@@ -3,7 +3,7 @@ import { shownTexts } from '../../../bin/shown-texts';
 const textsOf = (source: string, path = 'screen.tsx') =>
   shownTexts(path, source).map(({ text }) => text);
 
-test('texts between tags are one sentence with what is filled in, entities decoded', () => {
+test('texts between tags form one sentence with their values, and entities are decoded', () => {
   const source = `export const Note = ({ count }) => (
     <p>
       We skipped {count} rows. Fix the file &amp; try{' '}
@@ -21,7 +21,7 @@ test('strings and templates of attributes and properties are texts', () => {
   expect(textsOf(source)).toEqual(['two words', 'Sent to {name}', 'New name', 'Name']);
 });
 
-test('modules, routes, comparisons and comments are no texts', () => {
+test('modules, routes, comparisons and comments are not texts', () => {
   const source = `
     import { One } from 'A Module';
     // A comment that nobody sees.
@@ -30,7 +30,7 @@ test('modules, routes, comparisons and comments are no texts', () => {
   expect(textsOf(source, 'call.ts')).toEqual([]);
 });
 
-test('a page written as a template gives what stands between its tags, with its line', () => {
+test('a page written as a template gives the text between its tags, with its line', () => {
   const source =
     'const page = 1;\nconst body = html`<h1>DNS records</h1><p class="soft">No records.</p>`;';
   expect(shownTexts('page.ts', source)).toEqual([

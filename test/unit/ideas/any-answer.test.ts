@@ -7,9 +7,8 @@ import { docToMarkup } from '../../../shared/email/markup/doc-to-markup';
 import { markupToDoc } from '../../../shared/email/markup/markup-to-doc';
 import { someOffers } from './an-offer';
 
-/*
- * Whatever a model writes ends as an email that the editor opens and the store may send, or as none.
- */
+/* Whatever a model writes becomes either an email that the editor opens and the store may send,
+   or nothing. */
 
 const offers = someOffers();
 
@@ -74,7 +73,7 @@ const holds = async (written: string): Promise<void> => {
     return;
   }
   const doc = markupToDoc(body);
-  // The editor opens it, and saves it as it is.
+  // The editor opens it and saves it unchanged.
   expect(docToMarkup(doc)).toBe(body);
   for (const { url } of docLinks(doc)) expect([url, allowed(url)]).toEqual([url, true]);
   for (const node of allBlocks(doc)) {
@@ -83,7 +82,7 @@ const holds = async (written: string): Promise<void> => {
   }
 };
 
-test('any answer, and any beginning of it, ends as an email of the store or as none', async () => {
+test('any answer, and any beginning of one, becomes an email of the store or nothing', async () => {
   await fc.assert(
     fc.asyncProperty(answer, fc.double({ min: 0, max: 1, noNaN: true }), async (whole, share) => {
       await holds(whole);
@@ -93,7 +92,7 @@ test('any answer, and any beginning of it, ends as an email of the store or as n
   );
 });
 
-test('an endless answer is read in no time', async () => {
+test('reads an endless answer quickly', async () => {
   const endless = `{"subject":"x","blocks":[${'{"type":"text","text":"**a** [b](L1) 5% "},'.repeat(800)}`;
   const startedAt = performance.now();
   await holds(endless);

@@ -24,7 +24,7 @@ const idea: Idea = {
   byManager: false,
 };
 
-/** Drafts that remember their ids and refuse one that is taken. */
+/** Returns drafts that record their IDs and refuse one that is taken. */
 const draftsTaken = (...taken: string[]) => {
   const drafts = (id: string) => ({
     create: async () => {
@@ -41,7 +41,7 @@ const draftsTaken = (...taken: string[]) => {
   return { taken, draftOf };
 };
 
-test('a draft has the id that was made with its idea, and is found when it is made again', async () => {
+test('a draft has the ID created with its idea, and creating it again finds it', async () => {
   const { taken, draftOf } = draftsTaken();
   const stored = readIdea(
     ideaItem(customerId, { ...idea, newDraftId: '01KAY0000000000000000000D1' }),
@@ -51,7 +51,7 @@ test('a draft has the id that was made with its idea, and is found when it is ma
   expect(taken).toEqual(['01KAY0000000000000000000D1']);
 });
 
-test('an idea of before, which has no such id, is read, and its draft keeps the id of the idea', async () => {
+test('an old idea without such an ID can be read, and its draft gets the idea’s ID', async () => {
   const { taken, draftOf } = draftsTaken(idea.id);
   expect(await draftOf(customerId, readIdea(ideaItem(customerId, idea)))).toBe(idea.id);
   expect(taken).toEqual([idea.id]);

@@ -3,7 +3,7 @@ import { openIdeas } from './idea-world';
 
 const { assistant, behave } = openIdeas();
 
-test('an idea is written with the words and the model that managers chose, and says so', async () => {
+test('an idea is written with the prompt and the model that managers chose, and records them', async () => {
   const { repository, start, write, told, kept, serve } = assistant('w11');
   const first = await start();
   await write(first.id);
@@ -14,7 +14,7 @@ test('an idea is written with the words and the model that managers chose, and s
   expect((await repository.find('w11', first.id))?.promptId).toBeUndefined();
   const written = await repository.find('w11', second.id);
   expect(written).toMatchObject({ promptId: 'Ideas' });
-  // The first one asked in the product's own words, which have no history.
+  // The first one used the product's own words, which have no history.
   expect(kept).toEqual([
     {
       prompt: 'Ideas',
@@ -37,7 +37,7 @@ test('an idea is written with the words and the model that managers chose, and s
   ]);
 });
 
-test('an idea that a managers’ prompt could not write is in its history, with what went wrong', async () => {
+test('an idea that a managers’ prompt failed to write is in its history with the error', async () => {
   const { start, write, kept, serve } = assistant('w13');
   serve({ ...scripted, promptId: 'Ideas', rev: 3, temperature: 0.2, instructions: 'Be brief.' });
   await behave('bare');
@@ -46,6 +46,6 @@ test('an idea that a managers’ prompt could not write is in its history, with 
   expect(kept).toHaveLength(1);
   expect(kept[0]?.run.problem).toContain('didn’t write an email');
   expect(kept[0]?.run.draftId).toBeUndefined();
-  // Both questions are paid for.
+  // Both questions are charged.
   expect(kept[0]?.run.outputTokens).toBeGreaterThan(0);
 });

@@ -23,7 +23,7 @@ const nextId = () => {
   return `01KAY${String(ids).padStart(21, '0')}`;
 };
 
-/** Ideas on a table and a simulator for models, which begin and end with the tests of a file. */
+/** Opens ideas on a table and a model simulator, for all tests of a file. */
 export const openIdeas = () => {
   let local: LocalModel;
   let embedded: EmbeddedTable;
@@ -45,7 +45,7 @@ export const openIdeas = () => {
 
 type Ground = { readonly local: LocalModel; readonly embedded: EmbeddedTable };
 
-/** The assistant of one customer, with everything but the draft's own storage as it is. */
+/** Returns the assistant of one customer, with everything real except the storage of drafts. */
 const assistantOf = (
   { local, embedded }: Ground,
   customerId: string,

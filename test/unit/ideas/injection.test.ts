@@ -11,10 +11,8 @@ import { docLinks } from '../../../shared/email/document/links';
 import { markupToDoc } from '../../../shared/email/markup/markup-to-doc';
 import { hostileTexts } from '../../support/assistant/hostile-texts';
 
-/*
- * Texts of shops and customers are material: whatever they say, nothing but an email of the store comes of
- * an idea, and nobody's address and no key goes to a model.
- */
+/* Texts of stores and customers are data. Whatever they contain, an idea yields only an email of
+   the store, and no address or key is sent to a model. */
 
 let local: LocalModel;
 beforeAll(async () => {
@@ -22,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => local.close());
 
-/** A store in which every text that somebody may write is this one. */
+/** Returns a store in which every text that someone can write is this one. */
 const storeOf = (text: string): IdeaSources => ({
   customer: async () =>
     ({
@@ -76,14 +74,14 @@ const ask = async (text: string) => {
   return { prompt, bodies, email: readAnswer(await parseAnswer(answer.text), offers, theme) };
 };
 
-test.each(hostileTexts.map((text) => [text]))('%j is material and nothing else', async (text) => {
+test.each(hostileTexts.map((text) => [text]))('%j is data and nothing else', async (text) => {
   const { prompt, bodies, email } = await ask(text);
-  // Each text stands between tags that it cannot close: idea, store, about, language, a pair, and lists.
+  // Each text is between tags that it can't close: idea, store, about, language, a pair, and lists.
   expect(prompt.match(/<data name="[^"]*">/g)).toHaveLength(10);
   expect(prompt.match(/<\/data>/g)).toHaveLength(10);
   const [body] = bodies;
   expect(bodies).toHaveLength(1);
-  // No tool is offered, so none can be called.
+  // The model is offered no tool, so it can't call any.
   expect(body?.tools).toBeUndefined();
   const sent = JSON.stringify(body);
   expect(sent).not.toContain(localModelKey);
@@ -95,7 +93,7 @@ test.each(hostileTexts.map((text) => [text]))('%j is material and nothing else',
   expect(`${email.subject} ${email.preHeader}`).not.toContain('evil.example');
 });
 
-test('what people wrote into their idea may lead somewhere, as they are the ones who ask', async () => {
+test('links that people wrote into their own idea are allowed, because they are the ones asking', async () => {
   const context = createIdeaContext(storeOf('Ferns'));
   const { offers } = await context('c1', 'See https://ferns.example/sale, and http://x.example/y.');
   expect([...offers.links.values()].map(({ url }) => url)).toEqual([
@@ -105,7 +103,7 @@ test('what people wrote into their idea may lead somewhere, as they are the ones
   ]);
 });
 
-test('what is known goes along as numbers and names, never as people', async () => {
+test('sends known facts as numbers and names, but never people', async () => {
   const { prompt } = await createIdeaContext(storeOf('Ferns'))('c1', 'A sale');
   expect(prompt).toContain('P1: Ferns, €12.50');
   expect(prompt).toContain('I1: Ferns, 900 px wide');

@@ -13,7 +13,7 @@ const block = (type: string, text = '', ref = '', items: readonly string[] = [])
 const email = (...blocks: readonly object[]) => ({ subject: 'Ferns', preHeader: 'Soon', blocks });
 const bodyOf = (...blocks: readonly object[]) => read(email(...blocks)).body;
 
-test('every kind of block becomes one of the editor', () => {
+test('every kind of block becomes one of the editor’s', () => {
   const written = read(
     email(
       block('image', 'A fern', 'I1'),
@@ -33,7 +33,7 @@ test('every kind of block becomes one of the editor', () => {
   expect(written.body).toContain('src="https://app.example/media/a.jpg" alt="A fern"');
 });
 
-test('a product has the shop’s picture, name, price and page, whatever the model says', () => {
+test('a product gets the store’s picture, name, price and page, whatever the model says', () => {
   const body = bodyOf(block('product', 'Only $3 today!', 'P1'));
   expect(body).toContain('<strong>Boston Fern</strong> – €12.50');
   expect(body).toContain('https://cdn.example/boston.jpg');
@@ -52,13 +52,13 @@ test.each([
   ],
   ['one in a user name', block('text', 'https://ferns.example@evil.example/'), 'evil'],
   ['a script', block('button', 'Run', 'javascript:alert(1)'), 'javascript'],
-])('%s does not stay', (_, given, gone) => {
+])('removes %s', (_, given, gone) => {
   const written = read(email(given, block('text', 'Ferns')));
   expect(written.body).not.toContain(gone);
   expect(written.leftOut.links).toBeGreaterThan(0);
 });
 
-test('a page of the store’s website stays, also written out', () => {
+test('keeps a page of the store’s website, even written out', () => {
   expect(bodyOf(block('text', 'See www.ferns.example/care.'))).toContain(
     '<a href="https://www.ferns.example/care">www.ferns.example/care</a>.',
   );
@@ -67,7 +67,7 @@ test('a page of the store’s website stays, also written out', () => {
   );
 });
 
-test('pictures and products that are not there are dropped', () => {
+test('drops pictures and products that don’t exist', () => {
   const written = read(
     email(block('image', 'x', 'https://evil.example/p.gif'), block('product', 'Nice', 'P9')),
   );
@@ -81,25 +81,25 @@ test.each([
   ['a code', 'Enter SAVE50 at checkout.'],
   ['a code in lower case', 'Use code freeferns at checkout.'],
   ['a price behind the number', 'Just 7 € each.'],
-])('%s that nobody gave goes with its sentence', (_, sentence) => {
+])('removes %s that no one provided, with its sentence', (_, sentence) => {
   const written = read(email(block('text', `Ferns are back. ${sentence} Come by.`)));
   expect(written.body).toBe('<email-paragraph>Ferns are back. Come by.</email-paragraph>');
   expect(written.leftOut.claims).toBe(1);
   expect(read({ ...email(block('text', 'Hello')), subject: sentence }).subject).toBe('');
 });
 
-test('what the store gave may be said', () => {
+test('the answer may use what the store provided', () => {
   const text = 'Save 20 % with code SPRING24. From €12.50.';
   expect(bodyOf(block('text', text))).toBe(`<email-paragraph>${text}</email-paragraph>`);
 });
 
-test('merge tags that nobody fills become their fallback', () => {
+test('unknown merge tags become their fallback', () => {
   expect(bodyOf(block('text', 'Hi {{email}}{{last_order|friend}}!'))).toBe(
     '<email-paragraph>Hi friend!</email-paragraph>',
   );
 });
 
-test('markup in a text is text, and goes', () => {
+test('removes markup in a text, because it is text', () => {
   const body = bodyOf(
     block(
       'text',
@@ -109,7 +109,7 @@ test('markup in a text is text, and goes', () => {
   expect(body).toBe('<email-paragraph>Hi x</email-paragraph>');
 });
 
-test('buttons and pictures look as the store’s theme says', () => {
+test('buttons and pictures follow the store’s theme', () => {
   const theme = { button: { backgroundColor: '#112233' } };
   const { body } = readAnswer(email(block('button', 'Go', 'L1')), someOffers(), theme as object);
   expect(body).toContain('background-color="#112233"');
@@ -121,17 +121,17 @@ test.each([
   ['a list', [1, 2]],
   ['no words', email(block('divider'), block('image', '', 'I1'))],
   ['blocks of a wrong type', { blocks: 'text' }],
-])('of %s no email is made', (_, value) => {
+])('makes no email of %s', (_, value) => {
   expect(read(value)).toMatchObject({ body: '', blocks: 0 });
 });
 
-test('an email that is wrapped once more, or has texts for blocks, is read', () => {
+test('reads an email with an extra wrapper, or with texts instead of blocks', () => {
   expect(read({ email: email('Hello' as never) }).body).toBe(
     '<email-paragraph>Hello</email-paragraph>',
   );
 });
 
-test('an email has an end', () => {
+test('limits the length of an email', () => {
   const written = read(
     email(...Array.from({ length: 500 }, () => block('text', 'x'.repeat(9000)))),
   );
@@ -139,7 +139,7 @@ test('an email has an end', () => {
   expect(written.body.length).toBeLessThan(150_000);
 });
 
-test('all links of an email are the store’s', () => {
+test('all links in an email are the store’s', () => {
   const { body } = read(
     email(block('text', '[a](L1) [b](https://x.example)'), block('button', 'c', 'P1')),
   );

@@ -8,10 +8,8 @@ import { createKeptRewrite } from '../../../functions/ideas/rewriting/kept-rewri
 import { createRewriting } from '../../../functions/ideas/rewriting/rewrite-service';
 import type { Rewrite } from '../../../functions/items/assistant/rewrite';
 
-/*
- * Rewriting with the real client of models: what the library makes of an answer that is not in its
- * form is part of it.
- */
+/* Tests rewriting with the real model client, because what the library makes of a malformed
+   answer matters too. */
 
 let local: LocalModel;
 beforeAll(async () => {
@@ -58,7 +56,7 @@ const rewriting = () => {
   return { run, subjects, rows, counted, costOf };
 };
 
-test.each(['chat', 'extra'] as const)('an answer out of form (%s) is read', async (behaviour) => {
+test.each(['chat', 'extra'] as const)('reads a malformed answer (%s)', async (behaviour) => {
   await local.behave(behaviour);
   const { run, rows, counted, costOf } = rewriting();
   expect((await run()).markup).toBe(paragraph(after));
@@ -68,7 +66,7 @@ test.each(['chat', 'extra'] as const)('an answer out of form (%s) is read', asyn
   expect(rows[0]).not.toHaveProperty('problem');
 });
 
-test('a text that was cut is asked for once more', async () => {
+test('asks again once for a text that was cut off', async () => {
   await local.behave('cut', 1);
   const { run, rows, counted, costOf } = rewriting();
   expect(await run()).toMatchObject({ markup: paragraph(after), costMicroUsd: costOf() });
@@ -76,7 +74,7 @@ test('a text that was cut is asked for once more', async () => {
   expect(rows).toMatchObject([{ costMicroUsd: costOf() }]);
 });
 
-test('cut twice it is not taken, and was counted twice', async () => {
+test('rejects a text cut off twice, and counts both questions', async () => {
   await local.behave('cut');
   const { run, rows, counted, costOf } = rewriting();
   await expect(run()).rejects.toMatchObject({ code: 'rewrite_failed' });
@@ -86,7 +84,7 @@ test('cut twice it is not taken, and was counted twice', async () => {
   ]);
 });
 
-test('a refusal is said, counted and kept', async () => {
+test('reports, counts and records a refusal', async () => {
   await local.behave('refuse');
   const { run, rows, counted, costOf } = rewriting();
   await expect(run()).rejects.toMatchObject({
@@ -100,7 +98,7 @@ test('a refusal is said, counted and kept', async () => {
   ]);
 });
 
-test('of subjects that were cut the last one is left out', async () => {
+test('leaves out the last of several subjects that were cut off', async () => {
   const whole = await rewriting().subjects();
   await local.behave('cut');
   const { subjects, counted } = rewriting();

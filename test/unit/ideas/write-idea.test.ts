@@ -12,7 +12,7 @@ test('an idea becomes a draft, and its questions are counted', async () => {
   const idea = await ideas.get('w1', id);
   expect(idea).toMatchObject({ status: 'done', subject: 'Ferns are back' });
   expect(drafts).toEqual([{ id: idea.draftId, body: idea.body }]);
-  // The idea's id comes from outside and names no draft.
+  // The idea's ID comes from the client and doesn't name a draft.
   expect(idea.draftId).not.toBe(id);
   expect(idea.body).toContain('<email-heading');
   expect(idea.costMicroUsd).toBe(idea.inputTokens * 2 + idea.outputTokens * 8);
@@ -20,7 +20,7 @@ test('an idea becomes a draft, and its questions are counted', async () => {
     costMicroUsd: idea.costMicroUsd,
     questions: 1,
   });
-  // The message may come again, and so may the call.
+  // The message can arrive again, and so can the call.
   await write(id);
   expect(drafts).toHaveLength(1);
   expect((await start(id)).status).toBe('done');
@@ -31,7 +31,7 @@ test.each([
   ['fail', /isn’t responding/],
   ['refuse', /declined|didn’t write/],
   ['credit', /out of credit/],
-])('a provider that says %s ends it with a sentence', async (behaviour, words) => {
+])('a provider that answers %s ends it with an explanation', async (behaviour, words) => {
   await behave(behaviour);
   const { ideas, start, write, drafts } = assistant('w2');
   const { id } = await start();
@@ -43,7 +43,7 @@ test.each([
   expect(drafts).toEqual([]);
 });
 
-test('an answer that ends in the middle is what came of it', async () => {
+test('an answer that stops in the middle becomes the result', async () => {
   await behave('cut');
   const { ideas, start, write } = assistant('w3');
   const { id } = await start();
@@ -53,7 +53,7 @@ test('an answer that ends in the middle is what came of it', async () => {
   expect(idea.body).not.toBe('');
 });
 
-test('an email without a subject is asked for once more, and refused when it has none again', async () => {
+test('asks again once for an email without a subject, then refuses', async () => {
   const { ideas, start, write, drafts, budget } = assistant('w12');
   await behave('bare', 1);
   const first = await start();
@@ -73,7 +73,7 @@ test('an email without a subject is asked for once more, and refused when it has
   expect(drafts).toHaveLength(1);
 });
 
-test('whoever stops before it begins has nothing written, nor asked', async () => {
+test('stopping before it begins writes and asks nothing', async () => {
   const { ideas, start, write, drafts, budget } = assistant('w4');
   const { id } = await start();
   await ideas.stop('w4', id, false);
@@ -84,7 +84,7 @@ test('whoever stops before it begins has nothing written, nor asked', async () =
   await expect(ideas.stop('w4', id, true)).rejects.toMatchObject({ code: 'idea_empty' });
 });
 
-test('whoever stops while it is written may keep what is there', async () => {
+test('stopping while it is written can keep what exists', async () => {
   const { ideas, repository, start, drafts } = assistant('w5');
   const { id } = await start();
   const body = '<email-paragraph>So far</email-paragraph>';
@@ -95,11 +95,12 @@ test('whoever stops while it is written may keep what is there', async () => {
   expect(drafts).toEqual([{ id: draftId, body }]);
 });
 
-test('what is kept in the moment when its draft was made stays', async () => {
+test('keeps a draft that is kept at the moment it is created', async () => {
   const { ideas, repository, start, write, drafts, removed } = assistant('w9');
   const { id } = await start();
   const { change } = repository;
-  // The stop comes between the draft and the note that it is done, and has not named the draft yet.
+  // The stop arrives after the draft is created but before the idea is marked as done, so it hasn't
+  // named the draft yet.
   repository.change = async (customerId, ideaId, from, changes) => {
     if (changes.status === 'done') {
       await change(customerId, ideaId, ['writing'], { status: 'stopped', isKept: true });
@@ -109,7 +110,7 @@ test('what is kept in the moment when its draft was made stays', async () => {
   await write(id);
   repository.change = change;
   expect(removed).toEqual([]);
-  // Made again it is found by its id, so that it is one.
+  // Creating the draft again finds it by its ID, so there is only one.
   const { draftId } = await ideas.stop('w9', id, true);
   expect(new Set(drafts.map((one) => one.id))).toEqual(new Set([draftId]));
 });
@@ -123,7 +124,7 @@ test('a second message of an idea that is being written does nothing', async () 
   expect((await budget.ofMonth('w10')).questions).toBe(0);
 });
 
-test('a writer that died is told of, and its message does nothing more', async () => {
+test('reports a writer that crashed, and its message does nothing more', async () => {
   const { ideas, start, write, drafts, later } = assistant('w6');
   const { id } = await start();
   later(assistantLimits.idea.abandonedMs + 1);
@@ -136,7 +137,7 @@ test('a writer that died is told of, and its message does nothing more', async (
   expect(drafts).toEqual([]);
 });
 
-test('without a key, or a budget, nothing begins', async () => {
+test('starts nothing without a key or a budget', async () => {
   await expect(assistant('w7', {}).start()).rejects.toMatchObject({ code: 'assistant_off' });
   const { budget, start } = assistant('w8');
   const costMicroUsd = assistantLimits.budgets.monthlyMicroUsd;
@@ -144,7 +145,7 @@ test('without a key, or a budget, nothing begins', async () => {
   await expect(start()).rejects.toMatchObject({ code: 'assistant_budget_used_up' });
 });
 
-test('an idea of another customer is not known', async () => {
+test('doesn’t find another customer’s idea', async () => {
   const { id } = await assistant('w9').start();
   await expect(assistant('w10').ideas.get('w10', id)).rejects.toMatchObject({
     code: 'idea_not_found',

@@ -4,7 +4,10 @@ import { zipBomb } from '../../fixtures/imports/spreadsheets';
 import { readBytes, readText } from './fixture';
 import { type ImportProduct, openImportProduct } from './import-product';
 
-/** Too large or too odd to be kept as files: made here, with what an import of each must count. */
+/**
+ * Inputs too large or odd to be kept as files, generated here with the counts that an import of
+ * each must report.
+ */
 const wide = (columns: number) => {
   const headers = Array.from({ length: columns }, (_, index) => `Field ${index}`);
   const cells = headers.map((_, index) => `v${index}`);
@@ -60,18 +63,15 @@ afterAll(() => product.dispose());
 
 let customers = 0;
 
-test.each(lists)(
-  'a list with %s is imported as far as it can be',
-  async (_what, content, counts) => {
-    customers += 1;
-    const customerId = `01JD00000000000000000B${String(customers).padStart(4, '0')}`;
-    const job = await product.importNow(customerId, content);
-    expect(job).toMatchObject({ state: 'done', updated: 0, skipped: 0, ...counts });
-    expect(job.created + job.updated + job.skipped + job.rejected).toBe(job.rows);
-  },
-);
+test.each(lists)('imports a list with %s as far as possible', async (_what, content, counts) => {
+  customers += 1;
+  const customerId = `01JD00000000000000000B${String(customers).padStart(4, '0')}`;
+  const job = await product.importNow(customerId, content);
+  expect(job).toMatchObject({ state: 'done', updated: 0, skipped: 0, ...counts });
+  expect(job.created + job.updated + job.skipped + job.rejected).toBe(job.rows);
+});
 
-test('of a thousand columns two hundred are kept, and beyond the thousandth none is read', async () => {
+test('keeps two hundred of a thousand columns, and reads none beyond the thousandth', async () => {
   const { file, accepted } = await readText(wide(2999));
   expect(file.columns).toHaveLength(1000);
   expect(file.leftOut).toBe(2000);
@@ -83,12 +83,12 @@ test.each([
   ['a ZIP bomb', zipBomb(5), messages.csvWrongType],
   ['a line of a million characters', Buffer.from(`Email\n${'x'.repeat(1_000_000)}\n`), /row 2 on/],
   ['a quotation mark never closed', Buffer.from('Email,Name\na@x.com,"A\nb@x.com,B\n'), /row 2 on/],
-])('%s is refused with what to do', async (_what, bytes, message) => {
+])('refuses %s and says what to do', async (_what, bytes, message) => {
   await expect(readBytes(bytes)).rejects.toThrow(message);
   await expect(readBytes(bytes)).rejects.toMatchObject({ code: 'csv_wrong_type' });
 });
 
-test('a mark in the middle of a cell is a character like any other', async () => {
+test('a quotation mark in the middle of a cell is an ordinary character', async () => {
   const { accepted } = await readText(
     'Email,Size,Firm\na@x.com,5" pipe,"Acme "Best" Ltd"\nb@x.com,"3""", "x" \n',
   );

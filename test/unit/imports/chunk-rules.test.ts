@@ -34,7 +34,7 @@ const person = (changes: Partial<ImportRow> = {}, more: object = {}) => ({
   ...more,
 });
 
-test('rows of one address are one person, and what is rejected or unclear is counted', () => {
+test('rows with one address are one person, and rejected or unclear rows are counted', () => {
   const seen = new Set(['bo@x.test']);
   const unclear = { column: 'Status', value: 'maybe' };
   const chunk = fold(
@@ -57,13 +57,13 @@ test('rows of one address are one person, and what is rejected or unclear is cou
   expect(fold([])).toEqual({ people: [], rows: 0, rejected: 0, unclear: 0 });
 });
 
-test('people are in the order in which their addresses first come', () => {
+test('people are in the order in which their addresses first appear', () => {
   const rows = ['cy@x.test', 'ada@x.test', 'cy@x.test', 'bo@x.test'].map((email) => row(email));
   const ids = fold(rows).people.map(({ id }) => id);
   expect(ids).toEqual(['cy@x.test', 'ada@x.test', 'bo@x.test'].map(idOf));
 });
 
-test('what is stored of a person is the row’s, the import’s and its segment’s', () => {
+test('stores a person’s data from the row, the import and its segment', () => {
   const { id, ...input } = subscriberInput(
     person({ name: 'Ada', fields: { city: 'Rome' }, standing: standingOf.bounced }),
     job,
@@ -82,7 +82,7 @@ test('what is stored of a person is the row’s, the import’s and its segment�
   });
 });
 
-test('nobody is put back into a segment that they left themselves', () => {
+test('puts no one back into a segment that they left themselves', () => {
   const left = { how: 'left', segmentId: job.segmentId, at } as const;
   const segmentsOf = (choices: Subscriber['choices']) =>
     subscriberInput(person({}), job, known({ choices: choices ?? [] })).segmentIds;
@@ -104,7 +104,7 @@ test.each<[string, keyof typeof standingOf, Partial<Subscriber>, boolean]>([
   expect(changesStatus(person({ standing: standingOf[said] }), known(changes), job)).toBe(expected);
 });
 
-test('no file undoes a suppression, and what is stricter stays', () => {
+test('no file undoes a suppression, and the stricter status stays', () => {
   expect(asSuppressed(person(), 'complaint').row.standing).toEqual({
     status: 'spam',
     reason: 'suppressed',
@@ -114,7 +114,7 @@ test('no file undoes a suppression, and what is stricter stays', () => {
   expect(asSuppressed(person(), 'upload').row.standing).toBe(standingOf.active);
 });
 
-test('a member is planned as they will be stored', () => {
+test('plans a member as they will be stored', () => {
   const email = 'ada@x.test';
   const bounced = person({ standing: standingOf.bounced });
   expect(plannedMember(bounced, undefined, job)).toEqual({
@@ -135,7 +135,7 @@ test('a member is planned as they will be stored', () => {
   expect(plannedMember(named, known(), job)).toMatchObject({ name: 'New', status: 'active' });
 });
 
-test('a member is the same while status, moment and name are', () => {
+test('a member is the same while status, time and name are', () => {
   const member = plannedMember(person(), known(), job);
   expect(isSameMember(member, { ...member, email: 'other@x.test' })).toBe(true);
   for (const change of [{ status: 'spam' as const }, { createdAt: 'x' }, { name: 'x' }]) {
@@ -143,7 +143,7 @@ test('a member is the same while status, moment and name are', () => {
   }
 });
 
-test('a person’s first row created or updated them, the others are repeats', () => {
+test('a person’s first row created or updated them, and the others are repeats', () => {
   const counts = { created: 0, updated: 0, skipped: 0, rejected: 0 };
   const three = person({}, { times: 3 });
   expect(countPerson(three, true)).toEqual({ ...counts, created: 1, skipped: 2 });

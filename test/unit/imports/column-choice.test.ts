@@ -18,7 +18,7 @@ const first = (...choices: ColumnChoice[]) => [...open(...choices).rows()][0] as
 
 const email: ColumnChoice = { column: 0, meaning: 'email' };
 
-test('columns are what the user takes them for, and the rest is ignored', () => {
+test('columns become what the user chose, and the rest is ignored', () => {
   const row = first(
     email,
     { column: 1, meaning: 'firstName' },
@@ -32,7 +32,7 @@ test('columns are what the user takes them for, and the rest is ignored', () => 
   expect(Object.keys(row.fields)).toHaveLength(2);
 });
 
-test('a column chosen as consent is honoured', () => {
+test('honors a column chosen as consent', () => {
   const rows = [...open(email, { column: 3, meaning: 'consent' }).rows()] as ImportRow[];
   expect(rows.slice(0, 2).map(({ standing }) => standing.status)).toEqual([
     'active',
@@ -40,7 +40,7 @@ test('a column chosen as consent is honoured', () => {
   ]);
 });
 
-test('an attribute without a name gets its header, and none is named twice', () => {
+test('an unnamed attribute gets its header as name, and no name is used twice', () => {
   const { columns } = open(
     email,
     { column: 1, meaning: 'attribute' },
@@ -82,7 +82,7 @@ test.each<[string, readonly ColumnChoice[], RegExp]>([
   expect(() => open(...choices)).toThrow(expect.objectContaining({ code: 'csv_columns_invalid' }));
 });
 
-test('more attributes than a subscriber keeps are refused with how many to ignore', () => {
+test('refuses more attributes than a subscriber can have, and says how many to ignore', () => {
   const wide = `Email,${Array.from({ length: 250 }, (_, index) => `f${index}`).join(',')}\na@x.com`;
   expect(() => openCsvFile(Buffer.from(wide), { choices: [email, ...attributes(203)] })).toThrow(
     /up to 200 attributes. Ignore 3 more columns/,
@@ -96,7 +96,7 @@ describe('in the product', () => {
   });
   afterAll(() => product.dispose());
 
-  test('the columns that were chosen are previewed, kept with the job and imported', async () => {
+  test('previews the chosen columns, stores them with the job and imports them', async () => {
     const customerId = '01JD0000000000000000000CHS';
     const columns: ColumnChoice[] = [
       email,
@@ -125,7 +125,7 @@ describe('in the product', () => {
     await product.settle();
   });
 
-  test('a worker that comes before the call has ended takes the columns from its message', async () => {
+  test('a worker that starts before the call has ended takes the columns from its message', async () => {
     const customerId = '01JD0000000000000000000CHT';
     const assetKey = product.upload(customerId, content);
     const importId = assetKey.split('/')[3] ?? '';

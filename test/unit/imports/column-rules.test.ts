@@ -13,15 +13,15 @@ test.each([
   ['Correo electrónico,Nombre,Apellidos', ['email', 'firstName', 'lastName']],
   ['EMAIL_ADDRESS,Full Name', ['email', 'name']],
   ['email,First Name,Last Name,Name', ['email', 'firstName', 'lastName', 'name']],
-])('%s is recognised', (header, expected) => {
+])('recognizes %s', (header, expected) => {
   expect(meanings(header)).toEqual(expected);
 });
 
-test('of several address columns the plainest is the address, the others are attributes', () => {
+test('of several address columns, the plainest is the address and the others are attributes', () => {
   expect(meanings('Work Email,Email,Name')).toEqual(['work_email', 'email', 'name']);
 });
 
-test('attributes get keys that merge tags can name, each once and none that tags have already', () => {
+test('attributes get unique keys that merge tags can name and don’t use already', () => {
   expect(meanings('Email,Größe (cm),Größe cm,Brand,1st order,Город')).toEqual([
     'email',
     'größe_cm',
@@ -32,7 +32,7 @@ test('attributes get keys that merge tags can name, each once and none that tags
   ]);
 });
 
-test('a column without header or values is left out, one with values is kept', () => {
+test('leaves out a column without header and values, but keeps one with values', () => {
   expect(meanings('Email,,', 'a@example.com,,x', 'b@example.com,,')).toEqual([
     'email',
     'ignored',
@@ -40,7 +40,7 @@ test('a column without header or values is left out, one with values is kept', (
   ]);
 });
 
-test('of a thousand columns two hundred become attributes and the rest is shown as left out', () => {
+test('of a thousand columns, two hundred become attributes and the rest is shown as left out', () => {
   const header = ['Email', ...Array.from({ length: 999 }, (_, index) => `Field ${index}`)];
   const plan = planColumns([header, []]);
   const count = (meaning: string) =>
@@ -48,7 +48,7 @@ test('of a thousand columns two hundred become attributes and the rest is shown 
   expect([count('attribute'), count('ignored')]).toEqual([200, 799]);
 });
 
-test('without headers one word beside the address is the name, two are its halves', () => {
+test('without headers, one word next to the address is the name, and two are its halves', () => {
   expect(meanings('a@example.com,Anna', 'b@example.com,Bert')).toEqual(['email', 'name']);
   expect(meanings('Smith,Anna,a@example.com,2024')).toEqual([
     'firstName',
@@ -73,11 +73,11 @@ test.each([
   '<ann@x.test>',
   'ann@x.test,',
   '<mailto:ann@x.test>',
-])('the address of the cell %s is read', (cell) =>
+])('reads the address in the cell %s', (cell) =>
   expect(addressesOf(cell)).toEqual({ email: 'ann@x.test', others: [] }),
 );
 
-test('columns fill the attributes that an account has from the time when keys lost their accents', () => {
+test('columns fill an account’s attributes from before keys kept their accents', () => {
   const header = ['Email', 'Größe', 'Straße', 'Année'];
   const plan = planColumns([header, ['ann@x.test', '42', 'Allee 9', '1990']], new Set(['grosse']));
   expect(plan.columns.map(({ key }) => key)).toEqual([undefined, 'grosse', 'straße', 'année']);

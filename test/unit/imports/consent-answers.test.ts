@@ -21,7 +21,7 @@ const fileOf = (header: string, cells: Readonly<Record<string, string>>) =>
   ].join('\n');
 
 describe.each(Object.entries(headersOfBothSigns))('%s', (_language, { yes, no, agreed, left }) => {
-  test.each(agreed)('a yes under “%s” agreed, a no did not', (header) => {
+  test.each(agreed)('a yes under “%s” means agreed, a no doesn’t', (header) => {
     const text = fileOf(header, { stays: yes, refuses: no });
     expect(statuses(text, { consent: allAgreed })).toEqual({
       stays: 'active',
@@ -29,16 +29,16 @@ describe.each(Object.entries(headersOfBothSigns))('%s', (_language, { yes, no, a
     });
   });
 
-  test.each(left)('a yes under “%s” left', (header) => {
+  test.each(left)('a yes under “%s” means unsubscribed', (header) => {
     const text = fileOf(header, { left: yes, stays: no });
     const { left: gone } = statuses(text, { consent: allAgreed });
     expect(gone).toBe('unsubscribed');
-    // Whoever says that all agreed is told so, with how many.
+    // Someone who states that everyone agreed is warned, with the number of people.
     expect(open(text, { consent: allAgreed }).doubts()).toMatchObject([{ column: 2 }]);
   });
 });
 
-test('most headers of leaving keep those who stayed', () => {
+test('most unsubscribe headers keep those who stayed', () => {
   const kept = Object.values(headersOfBothSigns).flatMap(({ yes, no, left }) =>
     left.map(
       (header) => statuses(fileOf(header, { left: yes, stays: no }), { consent: allAgreed }).stays,
@@ -48,7 +48,7 @@ test('most headers of leaving keep those who stayed', () => {
 });
 
 test.each(headersOfNoList)(
-  'yes and no under “%s” are asked about, and nobody is mailed before',
+  'asks about yes and no under “%s”, and emails no one before the answer',
   (header) => {
     for (const [yes, no] of [
       ['yes', 'no'],
@@ -71,7 +71,7 @@ test.each(headersOfNoList)(
 );
 
 test.each([undefined, { how: 'unknown' }] as const)(
-  'without an answer nobody is active (%j)',
+  'without an answer no one is active (%j)',
   (consent) => {
     for (const text of ['Email\na@x.test\n', fileOf('Status', { a: 'subscribed' }), 'a@x.test\n']) {
       expect(Object.values(statuses(text, { consent }))).toEqual(['unsubscribed']);
@@ -79,7 +79,7 @@ test.each([undefined, { how: 'unknown' }] as const)(
   },
 );
 
-test('a column says who agreed: only its values that the answer names are active', () => {
+test('for a consent column, only the values named in the answer make people active', () => {
   const text = fileOf('Segment', { a: 'Loyal', b: 'At risk', c: 'Opt-outs', d: '' });
   const consent: ConsentAnswer = {
     how: 'column',
@@ -103,7 +103,7 @@ test.each([
   ['Labels', 'blue, hard bounce, new'],
   ['Etiquetas', 'cliente | dado de baja'],
   ['Groups', 'Opted out of marketing'],
-])('%s “%s” keeps the person out until somebody decides', (header, cell) => {
+])('%s “%s” keeps the person out until someone decides', (header, cell) => {
   const text = `Email;${header}\na@x.test;"${cell}"\nb@x.test;vip\n`;
   expect(statuses(text, { consent: allAgreed })).toMatchObject({ b: 'active' });
   expect(statuses(text, { consent: allAgreed }).a).not.toBe('active');
@@ -126,7 +126,7 @@ test.each([
   ['Поле', 'отказ', 'согласие'],
   ['Πεδίο', 'άρνηση', 'αποδοχή'],
   ['שדה', 'מסרב', 'מאשר'],
-])('“%s: %s” keeps this person out until somebody decides, and nobody else', (header, no, yes) => {
+])('“%s: %s” keeps only this person out until someone decides', (header, no, yes) => {
   const text = fileOf(header, { a: no, b: yes, c: yes });
   const file = open(text, { consent: allAgreed });
   expect(file.doubts()).toMatchObject([{ column: 2 }]);
@@ -135,7 +135,7 @@ test.each([
   expect(statuses(text, { consent: { ...allAgreed, settled: [2] } }).a).toBe('active');
 });
 
-test('who accepted, and who was not asked, is mailed where others refused', () => {
+test('emails those who accepted or weren’t asked, while others refused', () => {
   const text = fileOf('Comms', { a: 'Declined', b: 'Accepted', c: '' });
   expect(statuses(text, { consent: allAgreed })).toMatchObject({ b: 'active', c: 'active' });
 });
@@ -144,7 +144,7 @@ test.each([
   ['Mktg', 'OUT', 'IN'],
   ['Contact OK?', 'Nope', 'Sure'],
   ['Contact OK?', 'negative', 'affirmative'],
-])('“%s” of %s and %s is asked about', (header, no, yes) => {
+])('asks about “%s” with %s and %s', (header, no, yes) => {
   const text = fileOf(header, { a: no, b: yes, c: yes });
   expect(open(text, { consent: allAgreed }).doubts()).toMatchObject([
     { column: 2, kind: 'answers', people: 3 },
@@ -155,13 +155,13 @@ test.each([
   ['Order status', 'refused', 'shipped'],
   ['Payment', 'declined', 'paid'],
   ['Return', 'rejected', 'accepted'],
-])('a refusal below “%s” says nothing about emails', (header, no, yes) => {
+])('a refusal under “%s” says nothing about emails', (header, no, yes) => {
   const text = fileOf(header, { a: no, b: yes, c: yes });
   expect(open(text, { consent: allAgreed }).doubts()).toEqual([]);
 });
 
 test.each(['Consent valid until', 'Einwilligung gültig bis', 'Zgoda ważna do'])(
-  'a day below “%s” makes nobody unsubscribed: it is asked about',
+  'asks about a date under “%s” instead of unsubscribing anyone',
   (header) => {
     const text = fileOf(header, { a: '2020-01-01', b: '2099-01-01', c: '2099-01-01' });
     const file = open(text, { consent: allAgreed });
@@ -172,7 +172,7 @@ test.each(['Consent valid until', 'Einwilligung gültig bis', 'Zgoda ważna do']
   },
 );
 
-test('tags are read in a column of more than 300 different values', () => {
+test('reads tags in a column of more than 300 different values', () => {
   const rows = Array.from({ length: 900 }, (_, index) => `p${index}@x.test;vip ${index}`);
   const text = ['Email;Tags', ...rows, 'gone@x.test;vip 5, unsubscribed'].join('\n');
   const { gone, p7 } = statuses(text, { consent: allAgreed });
@@ -183,7 +183,7 @@ test.each([
   ['Double opt-in date', '2024-05-01', ''],
   ['Confirmed at', '2024-05-01 10:00', 'pending'],
   ['DOI-Datum', '01.05.2024', ''],
-])('without a day under “%s” nobody has confirmed', (header, day, none) => {
+])('without a date under “%s” someone hasn’t confirmed', (header, day, none) => {
   const text = fileOf(header, { a: day, b: none, c: day });
   expect(statuses(text, { consent: allAgreed })).toEqual({
     a: 'active',
@@ -199,7 +199,7 @@ test.each([
   ['Abgemeldete 2023.csv', 'unsubscribed'],
   ['suppression-list.csv', 'unsubscribed'],
   ['cleaned_members_export_ab12.csv', 'bounced'],
-])('a file named %s keeps everybody out', (fileName, status) => {
+])('a file named %s keeps everyone out', (fileName, status) => {
   const text = 'Email\na@x.test\n';
   expect(statuses(text, { fileName, consent: allAgreed })).toEqual({ a: status });
   expect(statuses(text, { fileName, consent: { ...allAgreed, nameSettled: true } })).toEqual({
@@ -207,7 +207,7 @@ test.each([
   });
 });
 
-test('a sheet called Unsubscribed does too, and usual names do not', () => {
+test('a sheet called Unsubscribed does too, but usual names don’t', () => {
   const text = 'Email\na@x.test\n';
   expect(statuses(text, { sheet: 'Unsubscribed', consent: allAgreed })).toEqual({
     a: 'unsubscribed',
@@ -219,13 +219,13 @@ test('a sheet called Unsubscribed does too, and usual names do not', () => {
   }
 });
 
-test('of rows that repeat the most careful holds, wherever they are', () => {
+test('of repeated rows, the most careful one wins wherever it is', () => {
   const many = Array.from({ length: 2500 }, (_, index) => `p${index}@x.test;yes`);
   const text = ['Email;Newsletter', 'a@x.test;yes', ...many, 'A@x.test;no'].join('\n');
   expect(statuses(text, { consent: allAgreed }).a).toBe('unsubscribed');
 });
 
-describe('the header is found', () => {
+describe('finds the header', () => {
   const title = (lines: string) =>
     `${lines}\nName,Email,Unsubscribed\nAnn,ann@x.test,no\nBob,bob@x.test,yes\n`;
   test.each([
@@ -253,7 +253,7 @@ describe('the header is found', () => {
     ]);
   });
 
-  test('of a file without one there is none, and its no is nobody’s last name', () => {
+  test('a file without a header has none, and its “no” is not a last name', () => {
     const file = open('ann@x.test,Ann,no\nbob@x.test,Bob,yes\n', { consent: allAgreed });
     expect([...file.rows()]).toMatchObject([
       { name: 'Ann', standing: { status: 'unsubscribed' } },
@@ -281,7 +281,7 @@ const dress = fc.constantFrom(
   (text: string) => `${text} (x)`,
 );
 
-test('whatever is combined, nobody who left is active before somebody has decided it', () => {
+test('no combination makes someone who left active before someone has decided', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...languages),

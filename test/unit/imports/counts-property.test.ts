@@ -4,7 +4,7 @@ import { openCsvFile } from '../../../functions/imports/csv/csv-file';
 import { chunksFrom } from '../../../functions/imports/process-import';
 import { allAgreed } from './fixture';
 
-/** Few addresses in several spellings, so that they meet; some that are none. */
+/** A few addresses in several spellings, so that they collide, and some invalid ones. */
 const address = fc.constantFrom(
   ...['a@x.com', 'A@X.com', ' a@x.com', 'b@x.com', '<B@x.com>', 'c@x.com', 'mailto:c@x.com'],
   ...['', 'none', 'a@b', '"q"@x.com'],
@@ -15,7 +15,7 @@ const row = fc.tuple(address, name);
 const idOf = (email: string) => email;
 const quote = (cell: string) => `"${cell}"`;
 
-/** The rows of each chunk as the worker counts them, for an audience that is empty. */
+/** Counts the rows of each chunk as the worker does, for an empty audience. */
 const countChunks = (content: string, chunkRows: number) => {
   const file = openCsvFile(Buffer.from(content), { consent: allAgreed });
   const seen = new Set<string>();
@@ -33,7 +33,7 @@ const countChunks = (content: string, chunkRows: number) => {
   return { ...counts, counted: file.countRows() };
 };
 
-test('created, merged and rejected rows are all rows, however a file is cut into chunks', () => {
+test('created, merged and rejected rows add up to all rows, however a file is cut into chunks', () => {
   fc.assert(
     fc.property(
       fc.array(row, { minLength: 1, maxLength: 40 }),

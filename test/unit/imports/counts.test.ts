@@ -22,7 +22,7 @@ const active = async (customerId: string) => (await product.counters.byStatus(cu
 
 const table: readonly (readonly [string, Expected])[] = Object.entries(expectations);
 
-test.each(table)('every row of %s is created, merged or rejected', async (name, expected) => {
+test.each(table)('creates, merges or rejects every row of %s', async (name, expected) => {
   const { rows, distinct, rejected, inactive, asked = 0 } = expected;
   const customerId = aCustomer();
   const skipped = rows - distinct - rejected;
@@ -44,7 +44,7 @@ test.each(table)('every row of %s is created, merged or rejected', async (name, 
     rejected,
   });
   expect(await active(customerId)).toBe(distinct - inactive - asked);
-  // The same file again changes nobody's standing.
+  // Importing the same file again changes no one's consent status.
   expect(await importIt()).toMatchObject({
     created: 0,
     updated: distinct,
@@ -54,7 +54,7 @@ test.each(table)('every row of %s is created, merged or rejected', async (name, 
   expect(await active(customerId)).toBe(distinct - inactive - asked);
 });
 
-test('two imports of one file at once double nobody, and each counts every row', async () => {
+test('two simultaneous imports of one file duplicate no one, and each counts every row', async () => {
   const customerId = aCustomer();
   const people = Array.from({ length: 60 }, (_, index) => `p${index}@x.com,Person ${index}`);
   const content = `Email,Name\n${people.join('\n')}\nP1@x.com,Again\nnobody,\n`;
@@ -81,7 +81,7 @@ test('two imports of one file at once double nobody, and each counts every row',
   expect(await active(customerId)).toBe(60);
 });
 
-test('whoever is on the suppression list stays there and is imported as not to be mailed', async () => {
+test('someone on the suppression list stays there and is imported as not to be emailed', async () => {
   const customerId = aCustomer();
   await product.importNow(customerId, 'Email\ngone@x.com\nhere@x.com\n');
   const { subscribers } = await product.audience.list({ customerId }, { limit: 10, offset: 0 });
@@ -102,7 +102,7 @@ test('whoever is on the suppression list stays there and is imported as not to b
   expect(await active(customerId)).toBe(1);
 });
 
-test('whoever left and was deleted is not brought back as active by a list', async () => {
+test('a list doesn’t bring back as active someone who left and was deleted', async () => {
   const customerId = aCustomer();
   await product.importNow(customerId, 'Email\ngone@x.com\nhere@x.com\n');
   const { subscribers } = await product.audience.list({ customerId }, { limit: 10, offset: 0 });

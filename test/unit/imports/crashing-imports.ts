@@ -2,7 +2,9 @@ import { AwsError } from '@mailbloom/embedded-cloud/core';
 import { idOf } from '../people/people';
 import { openImportProduct } from './import-product';
 
-/** 44 rows in chunks of 10: new and known people, repeats within and across chunks, rejects. */
+/**
+ * 44 rows in chunks of 10: new and known people, repeats within and across chunks, rejected rows.
+ */
 const lines = Array.from({ length: 40 }, (_, index) => `p${index}@x.com,Person ${index},yes`);
 lines.splice(5, 0, 'P3@x.com,Again,yes');
 lines.splice(17, 0, 'not an address,Nobody,yes');
@@ -22,19 +24,19 @@ const expected = {
 
 const writes = new Set(['PutItem', 'UpdateItem', 'BatchWriteItem', 'TransactWriteItems']);
 
-/** What a worker is told of an import. */
+/** What a worker receives to start an import. */
 type StartedImport = {
   readonly customerId: string;
   readonly importId: string;
   readonly fileName: string;
 };
 
-/** A product whose imports can be made to die at any of their writes. */
+/** Opens a product whose imports can be made to crash at any of their writes. */
 export const openCrashingImports = () => {
   const product = openImportProduct({ chunkRows: 10 });
 
   let customers = 0;
-  /** A customer who has five of the people already, and the started import. */
+  /** Returns a started import of a customer who already has five of the people. */
   const startedImport = async () => {
     customers += 1;
     const customerId = `01JD0000000000000000001${String(customers).padStart(3, '0')}`;
@@ -64,7 +66,7 @@ export const openCrashingImports = () => {
     expect(codes.filter((id) => id === importId)).toHaveLength(1);
   };
 
-  /** Lets the n-th write fail, before or after it was carried out, as a crash around it would. */
+  /** Makes the n-th write fail, before or after it takes effect, like a crash around it would. */
   const crashAt = (nth: number, isDone: boolean) => {
     let left = nth;
     return product.dynamodb.injectFault(({ operation }) => {
@@ -76,7 +78,7 @@ export const openCrashingImports = () => {
     });
   };
 
-  /** Runs until the import is through, as SQS does; returns how often it died. */
+  /** Runs until the import is completed, as SQS does; returns how often it crashed. */
   const runUntilDone = async (message: StartedImport): Promise<number> => {
     for (let deaths = 0; ; deaths += 1) {
       try {

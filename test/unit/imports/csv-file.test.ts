@@ -15,7 +15,7 @@ const cellsOf = (text: string, delimiter: ',' | ';' | '\t' | '|') => {
   return found;
 };
 
-test('whatever stands in quoted cells comes out again', () => {
+test('reads quoted cells back unchanged, whatever they contain', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', ' ', 'é', '😀') });
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1 });
   fc.assert(
@@ -27,21 +27,21 @@ test('whatever stands in quoted cells comes out again', () => {
   );
 });
 
-test.each([',', ';', '\t', '|'])('a list divided by "%s" is recognised', (delimiter) => {
+test.each([',', ';', '\t', '|'])('recognizes a list separated by "%s"', (delimiter) => {
   const noise = [',', ';', '|'].filter((other) => other !== delimiter).join(' ');
   const row = ['"quoted ; , | and\nbroken"', `note ${noise} noise`, 'x'].join(delimiter);
   const text = ['a', 'b', 'c'].join(delimiter) + `\n${row}`.repeat(9);
   expect(detectDialect(text)).toEqual({ delimiter, start: 0 });
 });
 
-test('a file one byte above the limit is refused with the specified message', async () => {
+test('refuses a file one byte above the limit with the specified message', async () => {
   await expect(readBytes(Buffer.alloc(limits.csvMaxBytes + 1, 'a'))).rejects.toMatchObject({
     code: 'csv_too_large',
     message: messages.csvTooLarge,
   });
 });
 
-test('a row with 100 kB in a cell is rejected, its neighbours are not', async () => {
+test('rejects a row with 100 kB in a cell, but not its neighbors', async () => {
   const { accepted, rejected } = await readText(
     `Email,Note\none@example.com,x\nbig@example.com,${'y'.repeat(100_000)}\ntwo@example.com,z\n`,
   );
@@ -49,7 +49,7 @@ test('a row with 100 kB in a cell is rejected, its neighbours are not', async ()
   expect(rejected).toMatchObject([{ line: 3, reason: 'More than 32 KB of attributes' }]);
 });
 
-test('who is kept out by one row has no evidence of agreement from another', () => {
+test('someone kept out by one row gets no evidence of consent from another', () => {
   const text = 'Email,Opt in,Bounced\na@x.test,yes,\nb@x.test,yes,\na@x.test,yes,yes\n';
   const consent = {
     how: 'column' as const,
@@ -65,7 +65,7 @@ test('who is kept out by one row has no evidence of agreement from another', () 
   expect(rows.filter((row) => 'evidence' in row)).toHaveLength(1);
 });
 
-test('a name of 255 characters is rejected with the specified message, one of 254 is not', async () => {
+test('rejects a name of 255 characters with the specified message, but not one of 254', async () => {
   const { accepted, rejected } = await readText(
     `Email,Name\na@example.com,${'n'.repeat(254)}\nb@example.com,${'n'.repeat(255)}\n`,
   );
@@ -73,7 +73,7 @@ test('a name of 255 characters is rejected with the specified message, one of 25
   expect(rejected).toMatchObject([{ line: 3, reason: messages.nameTooLong }]);
 });
 
-test('a file of 5 MB is read to its last row', async () => {
+test('reads a file of 5 MB to its last row', async () => {
   const lines: string[] = [];
   for (let bytes = 0, index = 0; bytes < 4_900_000; index += 1) {
     const line = `person${index}@example.com,First ${index},Last,"City, ${index % 50}"`;

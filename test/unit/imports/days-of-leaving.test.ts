@@ -13,7 +13,7 @@ const open = (header: string, cells: readonly string[], settled: number[] = []):
 const active = (file: CsvFile): boolean[] =>
   [...file.rows()].map((row) => !isRejected(row) && row.standing.status === 'active');
 
-/** Who left has something, and the others have nothing. */
+/** Those who left have a value, and the others have none. */
 const partly: Readonly<Record<string, readonly string[]>> = {
   'ISO days': ['2024-05-01', '', '', '2023-01-02', ''],
   'German days': ['01.05.2024', '', '', '02.01.2023', ''],
@@ -25,14 +25,14 @@ const partly: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe.each(Object.entries(daysOfLeaving))('%s', (_language, headers) => {
-  test.each(Object.entries(partly))('whoever has %s is asked about', (_what, cells) => {
+  test.each(Object.entries(partly))('asks about people with %s', (_what, cells) => {
     const leaks = headers.filter((header) => {
       const file = open(header, cells);
       const [first, , , fourth] = active(file);
       return first || fourth || !file.doubts().some(({ column }) => column === 2);
     });
     expect(leaks).toEqual([]);
-    // The second answer brings them in.
+    // Settling the column brings them back in.
     const settled = headers.filter((header) => {
       const file = open(header, cells, [2]);
       return file.columns[2]?.meaning === 'attribute' && !active(file).every(Boolean);
@@ -40,17 +40,17 @@ describe.each(Object.entries(daysOfLeaving))('%s', (_language, headers) => {
     expect(settled).toEqual([]);
   });
 
-  test('a known word for leaving is asked about also where everybody has a day', () => {
+  test('asks about a known word for leaving even if everyone has a date', () => {
     const cells = ['2024-05-01', '2024-05-02', '2024-05-03'];
     const asked = headers.filter((header) => open(header, cells).doubts().length > 0);
     expect(asked.length / headers.length).toBeGreaterThan(0.9);
   });
 });
 
-test('days that everybody may have or lack are not asked about', () => {
+test('doesn’t ask about dates that anyone may have or lack', () => {
   const cells = ['2024-05-01', '', '2023-01-02'];
   const asked = otherDays.filter((header) => open(header, cells).doubts().length > 0);
-  // Days of confirming that are missing for some are.
+  // It does ask about confirmation dates that are missing for some people.
   expect(asked).toEqual(['CONFIRM_TIME', 'OPTIN_TIME']);
 });
 
@@ -59,11 +59,11 @@ test.each([
   ['Size', ['M', 'L', '', 'S']],
   ['Salutation', ['Mr', '', 'Ms', '']],
   ['Stars', ['5', '', '4', '']],
-])('a short text under “%s” is no mark', (header, cells) => {
+])('a short text under “%s” is not a mark', (header, cells) => {
   expect(open(header, cells).doubts()).toEqual([]);
 });
 
-test('a reason that only some have keeps nobody else out', () => {
+test('a reason that only some have keeps no one else out', () => {
   const file = open('Reason', ['', 'unsubscribe', '', '']);
   expect(active(file)).toEqual([true, false, true, true]);
   expect(file.doubts()).toMatchObject([{ column: 2, people: 1 }]);
@@ -79,15 +79,12 @@ const dresses: readonly ((header: string) => string)[] = [
   (header) => `${header} (v2)`,
 ];
 
-test.each(flagsOfTools)(
-  '“%s” = “%s” is asked about, however it is written',
-  (header, left, stays) => {
-    const leaks = dresses
-      .map((dress) => dress(header))
-      .filter((dressed) => {
-        const file = open(dressed, [left, stays, left, stays]);
-        return active(file)[0] || active(file)[2] || file.doubts().length === 0;
-      });
-    expect(leaks).toEqual([]);
-  },
-);
+test.each(flagsOfTools)('asks about “%s” = “%s”, however it is written', (header, left, stays) => {
+  const leaks = dresses
+    .map((dress) => dress(header))
+    .filter((dressed) => {
+      const file = open(dressed, [left, stays, left, stays]);
+      return active(file)[0] || active(file)[2] || file.doubts().length === 0;
+    });
+  expect(leaks).toEqual([]);
+});

@@ -6,7 +6,7 @@ const inBytes = (text: string, high: (letter: string) => readonly number[]): Buf
     [...text].flatMap((one) => (one.charCodeAt(0) < 0x80 ? one.charCodeAt(0) : high(one))),
   );
 
-/** As Excel for Windows saves "CSV" in Russia. */
+/** This is how Excel for Windows saves "CSV" in Russia. */
 const windows1251 = (text: string): Buffer =>
   inBytes(text, (letter) => [letter.charCodeAt(0) - 0x410 + 0xc0]);
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1');
@@ -30,16 +30,19 @@ test.each([
   ['Windows-1251', windows1251('Email;Имя;Статус\r\na@x.test;Анна;отписан\r\n')],
   ['Shift-JIS', shiftJis],
   ['GBK', gbk],
-])('a list in %s is refused: read wrongly, those who left would become active', async (...file) => {
-  await expect(readBytes(file[1])).rejects.toThrow(messages.csvEncoding);
-});
+])(
+  'refuses a list in %s, because a wrong reading would make those who left active',
+  async (...file) => {
+    await expect(readBytes(file[1])).rejects.toThrow(messages.csvEncoding);
+  },
+);
 
 test.each([
   'E-Mail;Ort;Größe\r\na@x.test;Köln;Übergröße\r\nb@x.test;Zürich;Süß\r\n',
   'E-post;Namn\r\na@x.test;Åsa Åström\r\nb@x.test;Örjan Ääs\r\n',
   'EMAIL;PRÉNOM\r\na@x.test;ANDRÉ LEFÈVRE\r\nb@x.test;ÉLÉA\r\n',
   'Email;Nafn\r\na@x.test;Þórður Æsa\r\nb@x.test;Søren Ærø Åse\r\n',
-])('a Western list of older Excel is still read: %j', async (text) => {
+])('still reads a Western list of an older Excel: %j', async (text) => {
   const { file, rejected } = await readBytes(latin(text));
   expect(file.encoding).toBe('Windows-1252');
   expect(rejected).toEqual([]);

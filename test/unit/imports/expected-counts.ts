@@ -1,13 +1,16 @@
-/** What the files of test/fixtures/imports/ hold: the table every count is held against. */
+/** The contents of the files in test/fixtures/imports/, as the reference for all counts. */
 export type Expected = {
   readonly encoding: string;
   readonly delimiter: string;
   readonly rows: number;
   readonly distinct: number;
   readonly rejected: number;
-  /** Distinct addresses that would not be mailed. */
+  /** The number of distinct addresses that aren't emailed. */
   readonly inactive: number;
-  /** Addresses that would be mailed only after somebody said that a column is about something else. */
+  /**
+   * The number of addresses that are emailed only after someone says that a column is about
+   * something else.
+   */
   readonly asked?: number;
 };
 
@@ -63,7 +66,7 @@ export const expectations: Readonly<Record<string, Expected>> = {
   'unnamed-email-column.csv': { ...utf8, rows: 3, distinct: 2, rejected: 1, inactive: 0 },
   'excel-sep-hint.csv': { ...utf8, delimiter: ';', rows: 1, distinct: 1, rejected: 0, inactive: 0 },
   'pipes.csv': { ...utf8, delimiter: '|', rows: 2, distinct: 2, rejected: 0, inactive: 0 },
-  // A thumb beside some people may be an answer, so it is asked about.
+  // A thumbs-up next to some people may be an answer, so the preview asks about it.
   'right-to-left-emoji.csv': { ...utf8, rows: 2, distinct: 2, rejected: 0, inactive: 0, asked: 2 },
   'international-domains.csv': { ...utf8, rows: 4, distinct: 3, rejected: 1, inactive: 0 },
   'formula-cells.csv': { ...utf8, rows: 1, distinct: 1, rejected: 0, inactive: 0 },

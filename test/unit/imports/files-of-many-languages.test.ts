@@ -2,7 +2,9 @@ import { type FileAnswers, openCsvFile } from '../../../functions/imports/csv/cs
 import { isRejected } from '../../../functions/imports/csv/row-rules';
 import { allAgreed } from './fixture';
 
-/** Lists as shops, clubs and practices keep them: who is in each, and what becomes of them. */
+/**
+ * Lists as stores, clubs and practices keep them: the people in each, and their resulting status.
+ */
 const files: readonly (readonly [
   string,
   string,

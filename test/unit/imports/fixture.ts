@@ -24,7 +24,10 @@ export type ReadFile = {
 
 export const allAgreed = agreed;
 
-/** As somebody answers who says that columns of yes and no, and of few values, are about something else. */
+/**
+ * Returns the answers of someone who says that yes/no columns and columns with few values are about
+ * something else.
+ */
 export const othersSettled = (bytes: Uint8Array): FileAnswers => {
   const doubts = openCsvFile(bytes, { consent: agreed }).doubts();
   const settled = doubts.filter(({ kind }) => kind !== 'leaving').map(({ column }) => column);

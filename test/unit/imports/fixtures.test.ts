@@ -2,7 +2,7 @@ import { expectations } from './expected-counts';
 import { readFixture, readText } from './fixture';
 
 test.each(Object.entries(expectations))(
-  '%s is read as it was meant',
+  'reads %s as intended',
   async (name, { asked: _, ...expected }) => {
     const { file, rows, accepted, rejected } = await readFixture(name);
     const inactive = accepted.filter(({ standing }) => standing.status !== 'active');
@@ -28,18 +28,18 @@ test.each([
   ['renamed-page.csv', 'csv_wrong_type'],
   ['renamed-table.xls', 'csv_wrong_type'],
   ['unclosed-quote.csv', 'csv_wrong_type'],
-])('%s is refused as %s', async (name, code) => {
+])('refuses %s as %s', async (name, code) => {
   await expect(readFixture(name)).rejects.toMatchObject({ code, status: 400 });
 });
 
-test('an unclosed quotation mark is named by its line', async () => {
+test('names the line of an unclosed quotation mark', async () => {
   await expect(readFixture('unclosed-quote.csv')).rejects.toThrow(/from row 3 on/);
 });
 
 const statuses = async (name: string) =>
   (await readFixture(name)).accepted.map(({ standing }) => standing.status);
 
-test('consent and status columns of every tool are honoured', async () => {
+test('honors the consent and status columns of every tool', async () => {
   expect(await statuses('klaviyo.csv')).toEqual([
     'active',
     'unsubscribed',
@@ -89,7 +89,7 @@ test('accents survive every encoding', async () => {
   expect(accepted[2]?.fields).toMatchObject({ straße: 'Allee 9 – links', größe: '€' });
 });
 
-test('rows are numbered as a spreadsheet shows them, whatever line breaks their cells hold', async () => {
+test('numbers rows like a spreadsheet, whatever line breaks their cells contain', async () => {
   const { rejected } = await readFixture('quoted-newlines.csv');
   expect(rejected).toMatchObject([{ line: 6, reason: 'Invalid email: not an address' }]);
   expect((await readFixture('shopify.csv')).rejected).toMatchObject([
@@ -97,12 +97,12 @@ test('rows are numbered as a spreadsheet shows them, whatever line breaks their 
   ]);
 });
 
-test('an empty row counts, and the line that only tells Excel the delimiter does not', async () => {
+test('counts an empty row, but not the line that only gives Excel the delimiter', async () => {
   const { rejected } = await readText('sep=;\nEmail;Note\n\nann@x.test;"a\n\nb"\nnobody;\n');
   expect(rejected).toMatchObject([{ line: 4 }]);
 });
 
-test('an address in angle brackets or a mailto link is taken out of it', async () => {
+test('extracts an address from angle brackets or a mailto link', async () => {
   const { accepted } = await readFixture('malformed-addresses.csv');
   expect(accepted.map(({ email }) => email)).toEqual([
     'inner@example.com',

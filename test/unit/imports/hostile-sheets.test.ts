@@ -7,10 +7,8 @@ import { withoutLinkRecords } from '../../../functions/imports/spreadsheet/harml
 import { oldLinks, sheetOf, tableOf, utf16 } from '../../fixtures/imports/hostile-sheets';
 import { zipBomb } from '../../fixtures/imports/spreadsheets';
 
-/*
- * Files of a kilobyte that ask for more than a machine has. Read as they are, each of those refused
- * here fills the memory of the process that reads it, and ends it.
- */
+/* Files of a kilobyte that demand more memory than a machine has. Without the checks, each file
+   refused here would exhaust the memory of the process and crash it. */
 
 const emails = [
   '<row r="1"><c r="A1" t="str"><v>Email</v></c></row>',
@@ -28,7 +26,7 @@ test('a link over the whole sheet adds nothing to the list', async () => {
   expect((await convertSpreadsheet(bytes, 'archive')).text).toBe('Email\nada@example.com');
 });
 
-test('the rest of an OpenDocument sheet may be one empty cell, as LibreOffice writes it', async () => {
+test('accepts an OpenDocument sheet whose rest is one empty cell, as LibreOffice writes it', async () => {
   const rest = 'table:number-columns-repeated="16384"';
   const bytes = tableOf(
     row(address, `<table:table-cell ${rest}/>`) +
@@ -67,7 +65,7 @@ test.each([
     tableOf(row(...Array<string>(100).fill(cellOf(`${repeated}="16384"`)))),
   ],
   ['500 million spaces', tableOf(row(cellOf('', 'a<text:s text:c="500000000"/>b')))],
-])('%s is refused before it is made', async (_what, bytes) => {
+])('refuses %s before building it', async (_what, bytes) => {
   await expect(convertSpreadsheet(bytes, 'archive')).rejects.toMatchObject({
     code: 'csv_wrong_type',
   });
@@ -80,19 +78,19 @@ test.each([
     storeArchive([{ name: 'Index.zip', bytes: zipBomb(1) }]),
   ],
   ['an endless cell in it', tableOf(row(cellOf(`${repeated}="300000000"`)))],
-])('%s is refused', async (_what, bytes) => {
+])('refuses %s', async (_what, bytes) => {
   await expect(
     convertSpreadsheet(storeArchive([{ name: 'Index.zip', bytes }]), 'archive'),
   ).rejects.toMatchObject({ code: 'csv_wrong_type' });
 });
 
-test('the archive in an archive is read as the library reads it', async () => {
+test('reads an archive inside an archive the way the library does', async () => {
   const bytes = sheetOf(`<sheetData>${emails}</sheetData>${wholeSheet}`);
   const outer = storeArchive([{ name: 'Index.zip', bytes }]);
   expect((await convertSpreadsheet(outer, 'archive')).text).toBe('Email\nada@example.com');
 });
 
-test('links are cut out of the parts of a binary workbook', () => {
+test('cuts links out of the parts of a binary workbook', () => {
   const record = (type: readonly number[], content: readonly number[]) => [
     ...type,
     content.length,
@@ -109,7 +107,7 @@ test('links are cut out of the parts of a binary workbook', () => {
   expect(cut(before, link.slice(0, 4))).toEqual(before);
 });
 
-test('links of an old workbook that cover more than anybody links are refused', async () => {
+test('refuses an old workbook whose links cover more than anyone links', async () => {
   const narrow = await convertSpreadsheet(oldLinks({ rows: 2, columns: 1 }), 'ole');
   expect(narrow.text).toBe('Email\nada@example.com');
   await expect(
@@ -117,7 +115,7 @@ test('links of an old workbook that cover more than anybody links are refused', 
   ).rejects.toMatchObject({ code: 'csv_wrong_type' });
 });
 
-test('a link of an old workbook whose area stands elsewhere counts as too large', () => {
+test('a link in an old workbook whose area is stored elsewhere counts as too large', () => {
   const split = Uint8Array.from([
     0xb8, 0x01, 0, 0, 0x3c, 0, 8, 0, 0, 0, 0xff, 0xff, 0, 0, 0xff, 0xff,
   ]);

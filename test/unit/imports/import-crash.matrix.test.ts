@@ -4,11 +4,11 @@ import { openCrashingImports } from './crashing-imports';
 const { product, startedImport, checkResult, crashAt, runUntilDone } = openCrashingImports();
 afterAll(() => product.dispose());
 
-/** The numbers of the writes it dies at, first some from all over an import. */
+/** The numbers of the writes at which it crashes. The first few are spread over a whole import. */
 const writes = [...[5, 25, 45], ...[1, 9, 13, 17, 21, 29, 33, 37, 41, 49, 53, 57, 61, 65, 69, 73]];
 
 test.each([true, false])(
-  'an import that dies at any of its writes (carried out: %s) ends with the same counts',
+  'an import that crashes at any of its writes (carried out: %s) ends with the same counts',
   async (isDone) => {
     const tried = casesOf(writes, 3);
     let deaths = 0;

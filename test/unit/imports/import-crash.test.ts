@@ -11,7 +11,7 @@ test('an undisturbed import counts every row once', async () => {
   await checkResult(message);
 });
 
-test('of two runs at once only one goes on, and nothing is counted twice', async () => {
+test('only one of two simultaneous runs continues, and nothing is counted twice', async () => {
   const message = await startedImport();
   const outcomes = await Promise.all([
     product.process.run(message, product.toTheEnd),
@@ -22,7 +22,7 @@ test('of two runs at once only one goes on, and nothing is counted twice', async
   await checkResult(message);
 });
 
-test('a run that has to stop leaves the rest to the next', async () => {
+test('a run that has to stop leaves the rest to the next one', async () => {
   const message = await startedImport();
   let chunks = 0;
   const stopAfterTwo = {
@@ -40,7 +40,7 @@ test('a run that has to stop leaves the rest to the next', async () => {
   await checkResult(message);
 });
 
-test('an import given up after some rows keeps them and says so', async () => {
+test('an import that failed after some rows keeps them and says so', async () => {
   const message = await startedImport();
   let chunks = 0;
   await product.process.run(message, { shouldStop: async () => ++chunks > 2 });
@@ -75,7 +75,7 @@ test('an import given up after some rows keeps them and says so', async () => {
   });
 });
 
-test('a given-up import goes on without its file being posted again; one that runs is left alone', async () => {
+test('a failed import continues without a new upload, and a running one is left alone', async () => {
   const message = await startedImport();
   const { customerId, importId } = message;
   await product.process.giveUp(message);
@@ -95,7 +95,7 @@ test('a given-up import goes on without its file being posted again; one that ru
   expect(await product.imports.goOn(customerId, importId)).toMatchObject({ state: 'done' });
 });
 
-test('an import that its file ended cannot go on', async () => {
+test('an import that ended because of its file can’t continue', async () => {
   const message = await startedImport();
   product.forget(uploadKey(message.customerId, message.importId));
   await product.process.run(message, product.toTheEnd);

@@ -24,11 +24,11 @@ test.each([
   [{ skipped: 2 }, '0 added, 2 repeated.'],
   [{ created: 1, rejected: 1 }, '1 added. We couldn’t import 1 row.'],
   [{ created: 1, rejected: 1200 }, '1 added. We couldn’t import 1,200 rows.'],
-])('of %j the user reads how many', (counts, text) => {
+])('for %j the user reads the numbers', (counts, text) => {
   expect(said(counts)).toBe(`Your list list.csv is ready: ${text}`);
 });
 
-test('people kept for want of an answer are said, with the first of them', () => {
+test('reports people who aren’t emailed for lack of an answer, with the first of them', () => {
   const firstUnclear = { line: 1204, column: 'Status', value: 'maybe' };
   expect(said({ created: 3, unclear: 1, firstUnclear })).toContain(
     ' 1 row was imported with no email consent because we don’t know what “maybe” in “Status” means (row 1,204). To email them',
@@ -39,7 +39,7 @@ test('people kept for want of an answer are said, with the first of them', () =>
   expect(said({ created: 3, unclear: 2 })).toBe('Your list list.csv is ready: 3 added.');
 });
 
-test('a finished import is a success, whose id is in the order of time and the import’s own', () => {
+test('a finished import is a success message, whose ID sorts by time and contains the import’s', () => {
   const counts = { created: 1, updated: 2, skipped: 3, rejected: 4 };
   const message = processedMessage(aJob(counts), finishedAt);
   expect(message).toMatchObject({
@@ -52,7 +52,7 @@ test('a finished import is a success, whose id is in the order of time and the i
   expect(message.id.slice(10)).toBe(id.slice(10));
 });
 
-test('a refused import says why, and how far it came', () => {
+test('a refused import gives the reason and how far it came', () => {
   const fail = (change: Partial<ImportJob>) =>
     failedMessage(aJob(change), 'subscribers_not_imported', 'The plan is full.', finishedAt);
   const before = fail({ rows: 9 });
@@ -68,7 +68,7 @@ test('a refused import says why, and how far it came', () => {
   );
 });
 
-test('an import that stopped on our side can be gone on with', () => {
+test('an import that stopped on our side can be continued', () => {
   const stopped = stoppedMessage(aJob({ processed: 40, rows: 100 }), 'It broke.', finishedAt);
   expect(stopped).toMatchObject({
     code: 'csv_failed',

@@ -33,7 +33,7 @@ import { openProductTable } from '../../support/product-table';
 import { key } from '../people/people';
 import { allAgreed } from './fixture';
 
-/** Everything an import touches, on the real table; uploads and queue are kept in memory. */
+/** Opens everything an import uses on the real table. Uploads and the queue are kept in memory. */
 export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
   const product = openProductTable();
   const { table } = product;
@@ -115,7 +115,7 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
     return assetKey;
   };
   const service = createImportService(base);
-  /** As users start them: they state that the people agreed. */
+  /** Starts imports the way users do: they state that the people agreed. */
   const imports: typeof service = {
     ...service,
     start: (customerId, start) => service.start(customerId, { consent: allAgreed, ...start }),
@@ -142,9 +142,9 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
       customers: { get: async () => ({ timeZone: 'America/New_York' }) },
     }),
     rejected: createRejectedService({ ...base, newId }),
-    /** Content of the files offered for download, by their keys. */
+    /** The contents of the files offered for download, by key. */
     offered,
-    /** Spreadsheets converted so far, by their uploads' keys. */
+    /** The spreadsheets converted so far, by the key of their upload. */
     converted,
     audience: createListRepository(table, counters),
     messages: createMessageRepository(table),
@@ -153,7 +153,7 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
       suppressions,
       clock,
     }),
-    /** Uploads, starts and carries out an import, and lets the stream catch up. */
+    /** Uploads a file, starts and runs its import, and lets the stream catch up. */
     async importNow(
       customerId: string,
       content: string | Uint8Array,

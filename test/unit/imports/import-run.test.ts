@@ -26,7 +26,7 @@ const aRun = (work: (run: Run) => Promise<RunOutcome>) => {
   return { run, log, state };
 };
 
-test('the message is held for a minute and renewed while the work goes on', async () => {
+test('holds the message for a minute and renews it while the work continues', async () => {
   const { run, log, state } = aRun(async ({ shouldStop }) => {
     for (const now of [5_000, 25_000, 30_000, 50_000]) {
       state.now = now;
@@ -38,7 +38,7 @@ test('the message is held for a minute and renewed while the work goes on', asyn
   expect(log).toEqual(['hold receipt 60', 'hold receipt 60', 'hold receipt 60']);
 });
 
-test('after twelve minutes the rest is left to another message', async () => {
+test('leaves the rest to another message after twelve minutes', async () => {
   const { run, log, state } = aRun(async ({ shouldStop }) => {
     state.now = 12 * 60_000 + 1;
     return (await shouldStop()) ? 'work_left' : 'finished';
@@ -47,19 +47,19 @@ test('after twelve minutes the rest is left to another message', async () => {
   expect(log.at(-1)).toBe('sent in 0');
 });
 
-test('work that has to wait for others looks again in a new message, however often it was received', async () => {
+test('work that waits for others checks again in a new message, however often it was received', async () => {
   const { run, log } = aRun(async () => 'must_wait');
   await run(message, { ...delivery, receiveCount: 5 });
   expect(log).toEqual(['hold receipt 60', 'sent in 10']);
 });
 
-test('an overtaken run hands its message back instead of dropping it', async () => {
+test('an overtaken run returns its message instead of dropping it', async () => {
   const { run, log } = aRun(async () => 'overtaken');
   await expect(run(message, { ...delivery, receiveCount: 9 })).rejects.toBeInstanceOf(RetryLater);
   expect(log).not.toContain('given up');
 });
 
-test('an unexpected failure is tried three times before the user is told', async () => {
+test('tries three times after an unexpected failure before notifying the user', async () => {
   const { run, log } = aRun(async () => {
     throw new Error('the table is away');
   });
@@ -71,7 +71,7 @@ test('an unexpected failure is tried three times before the user is told', async
 });
 
 test.each(['ThrottlingException', 'ProvisionedThroughputExceededException'])(
-  'a table that answers %s is waited for, however often',
+  'waits for a table that answers %s, however often',
   async (name) => {
     const { run, log } = aRun(async () => {
       throw Object.assign(new Error('slow down'), { name });
@@ -81,7 +81,7 @@ test.each(['ThrottlingException', 'ProvisionedThroughputExceededException'])(
   },
 );
 
-test('a message that cannot be held is worked on all the same', async () => {
+test('works on a message even if it can’t be held', async () => {
   jest.spyOn(console, 'log').mockImplementation(() => undefined);
   const { run, state } = aRun(async () => 'finished');
   state.holdFails = true;

@@ -21,7 +21,7 @@ const namesOf = async (customerId: string) =>
 const segmentsOf = async (customerId: string, email: string) =>
   (await product.subscribers.get(customerId, idOf(email, customerId))).segmentIds;
 
-test('people go to a new segment of the name that was chosen', async () => {
+test('adds people to a new segment with the chosen name', async () => {
   const customerId = '01JD0000000000000000000SG1';
   const segment = { name: 'Summer fair' };
   const job = await product.importNow(customerId, content, 'kunden.csv', undefined, segment);
@@ -31,7 +31,7 @@ test('people go to a new segment of the name that was chosen', async () => {
   expect(await wayInto(product.table, customerId, job.segmentId, id)).toBe('byFile');
 });
 
-test('people go to a segment there is, which a refused import does not take away', async () => {
+test('adds people to an existing segment, which a refused import doesn’t remove', async () => {
   const customerId = '01JD0000000000000000000SG2';
   const first = await product.importNow(customerId, content, 'one.csv');
   const segment = { id: first.segmentId };
@@ -51,7 +51,7 @@ test('people go to a segment there is, which a refused import does not take away
   expect(await namesOf(customerId)).toEqual(['one', 'Default segment']);
 });
 
-test('a worker that comes before the call has ended takes the segment from its message', async () => {
+test('a worker that starts before the call has ended takes the segment from its message', async () => {
   const customerId = '01JD0000000000000000000SG3';
   const assetKey = product.upload(customerId, content);
   const importId = assetKey.split('/')[3] ?? '';
@@ -60,7 +60,7 @@ test('a worker that comes before the call has ended takes the segment from its m
   expect(await namesOf(customerId)).toEqual(['Chosen', 'Default segment']);
 });
 
-test('a name that is taken is refused beside its field, one of this import is not', async () => {
+test('refuses a taken name at its field, but not this import’s own', async () => {
   const customerId = '01JD0000000000000000000SG4';
   await product.importNow(customerId, content, 'kunden.csv');
   const start = (assetKey: string, name: string) =>
@@ -75,7 +75,7 @@ test('a name that is taken is refused beside its field, one of this import is no
   expect(await namesOf(customerId)).toEqual(['Others', 'kunden', 'Default segment']);
 });
 
-test('segments of rules and forms, and those of nobody, are not filled by files', async () => {
+test('files can’t fill dynamic, form or unknown segments', async () => {
   const customerId = '01JD0000000000000000000SG5';
   const id = '01JD00000000000000000FORM1';
   const createdAt = '2026-11-01T00:00:00.000Z';
@@ -93,7 +93,7 @@ test('segments of rules and forms, and those of nobody, are not filled by files'
   });
 });
 
-test('a preview says which name the segment would get, and what the free plan has room for', async () => {
+test('a preview shows the name the segment would get and the room in the free plan', async () => {
   const customerId = '01JD0000000000000000000SG6';
   await product.importNow(customerId, content, 'kunden.csv');
   const assetKey = product.upload(customerId, 'Email\nc@x.test\n');
@@ -106,7 +106,7 @@ test('a preview says which name the segment would get, and what the free plan ha
   expect(plan).toEqual({ limit: 200, there: 2, fits: 198, added: 1 });
 });
 
-test('who left the segment themselves is not brought back by the same file, but is updated', async () => {
+test('the same file doesn’t put back someone who left the segment, but updates them', async () => {
   const customerId = '01JD0000000000000000000SG7';
   const first = await product.importNow(customerId, content, 'one.csv');
   const { table, subscribers } = product;

@@ -39,7 +39,7 @@ test.each([
   ['Grupo', 'Bajas', 'Clientes'],
   ['Gruppo', 'Disiscritti', 'Clienti'],
   ['Skupina', 'Odhlášení', 'Zákazníci'],
-])('“%s: %s” keeps this person out, and nobody else', (header, left, stays) => {
+])('“%s: %s” keeps only this person out', (header, left, stays) => {
   expect(said(header, [left, stays, stays])).not.toContain('rejected');
   expect(said(header, [left, stays, stays])[0]).not.toBe('active');
   expect(open(header, [left, stays, stays]).doubts()).toMatchObject([{ column: 2 }]);
@@ -54,7 +54,7 @@ test.each([
   'Kontakt abgebrochen',
   'Last order refused contact',
   'Removed from mailing (order desk)',
-])('days below “%s” are asked about', (header) => {
+])('asks about dates under “%s”', (header) => {
   expect(said(header, ['2024-05-01', '', '2023-01-02'])[0]).not.toBe('active');
 });
 
@@ -62,7 +62,7 @@ test.each([
   ['Mail OK', ['-', '✓', '✓']],
   ['Mail OK', ['–', 'ja', 'ja']],
   ['Mail OK', ['-', 'x', 'x']],
-])('a dash among marks below “%s” says no', (header, cells) => {
+])('a dash among marks under “%s” means no', (header, cells) => {
   expect(said(header, cells)[0]).not.toBe('active');
 });
 
@@ -70,7 +70,7 @@ test.each([
   ['メール不要', '1'],
   ['Email: never', '1'],
   ['Nie chcę maili', 'tak'],
-])('one value in every row below “%s” is asked about', (header, cell) => {
+])('asks about one value in every row under “%s”', (header, cell) => {
   expect(said(header, [cell, cell, cell])).not.toContain('active');
 });
 
@@ -91,7 +91,7 @@ test.each([
   'Stop list.csv',
   'Kündigungen 2024.csv',
   'gdpr deletion requests.csv',
-])('a file named %s is doubted', (fileName) => {
+])('a file named %s raises a doubt', (fileName) => {
   expect(open('City', ['Wien'], fileName).nameDoubt).toBeDefined();
 });
 
@@ -107,17 +107,17 @@ test.each([
   'Data nasc.',
   'Nac.',
   'Д.р.',
-])('birthdays below “%s” are no days of leaving', (header) => {
+])('birthdays under “%s” are not unsubscribe dates', (header) => {
   expect(open(header, ['1990-05-01', '', '1980-01-02']).doubts()).toEqual([]);
 });
 
-test('a guess about days becomes nobody’s status', () => {
+test('a guess about dates sets no one’s status', () => {
   const cells = ['2024-05-01', '', '2023-01-02'];
   expect(said('Valid until', cells)[0]).toBe('no_consent');
   expect(said('Unsubscribed at', cells)[0]).toBe('import_unsubscribed');
 });
 
-test('a word that only perhaps means leaving makes nobody unsubscribed', () => {
+test('a word that only might mean leaving makes no one unsubscribed', () => {
   expect(said('Tags', ['removed', 'vip'])[0]).toBe('no_consent');
   expect(said('Info', ['gelöscht', 'neu'])[0]).toBe('no_consent');
   expect(said('Tags', ['unsubscribed', 'vip'])[0]).toBe('import_unsubscribed');
@@ -137,7 +137,7 @@ test.each([
   'prosi o usunięcie z listy',
   'kérte a törlést',
   'просил удалить из рассылки, звонил в марте',
-])('a note “%s” is asked about', (note) => {
+])('asks about a note “%s”', (note) => {
   const notes = [note, 'likes red', '', 'asks for size 40'];
   expect(said('Notes', notes)[0]).not.toBe('active');
   expect(said('Notes', notes).slice(1)).toEqual(['active', 'active', 'active']);
@@ -155,7 +155,7 @@ test.each([
   'Jan Nowak (wypisany)',
   'Иван (отписался)',
   '田中 配信停止',
-])('the name “%s” is asked about, and nobody else', (name) => {
+])('asks about the name “%s”, and no one else', (name) => {
   const text = `Email,Name,City\na@x.test,${name},Wien\nb@x.test,Bo Lee,Graz\n`;
   const file = openCsvFile(Buffer.from(text), { consent: allAgreed });
   expect(file.doubts()).toMatchObject([{ column: 1, people: 1 }]);
@@ -164,7 +164,7 @@ test.each([
 });
 
 test.each(['Mai Sendler', 'Lee Left', 'No Postma', 'Eva Bajasová', 'Ei Kontio', 'Stop Müller'])(
-  'the name “%s” is a name',
+  'accepts the name “%s”',
   (name) => {
     const text = `Email,Name\na@x.test,${name}\n`;
     expect(openCsvFile(Buffer.from(text), { consent: allAgreed }).doubts()).toEqual([]);
@@ -180,7 +180,7 @@ test.each([
   ['Częstotliwość maili', 'nigdy', 'co tydzień', 'co miesiąc'],
   ['メール頻度', '配信なし', '毎週', '毎月'],
   ['Preferred contact', 'none', 'phone', 'letter'],
-])('“%s: %s” keeps this person out, and nobody else', (header, never, ...others) => {
+])('with “%s: %s”, keeps only this person out', (header, never, ...others) => {
   expect(said(header, [never, ...others])).toEqual(['no_consent', 'active', 'active']);
 });
 
@@ -198,7 +198,7 @@ test.each([
   ['Abgemeldete Empfänger,', 'Email,Name'],
   ['Export 2024-05-01,', 'Désinscrits de la newsletter,', 'Email,Name'],
   ['Unsubscribed emails,Name'],
-])('a title “%s” keeps everybody out until somebody says that it is wrong', (...head) => {
+])('a title “%s” keeps everyone out until someone says that it is wrong', (...head) => {
   const lines = [...head, 'a@x.test,Ann', 'b@x.test,Bo'];
   expect(reasons(table(...lines))).toEqual({ a: 'import_unsubscribed', b: 'import_unsubscribed' });
   const settled = openCsvFile(Buffer.from(lines.join('\n')), {
@@ -209,7 +209,7 @@ test.each([
 });
 
 test.each(['Unsubscribed:,', '--- Abgemeldet ---,', ',BAJAS', 'Désinscrits,', 'Unsubscribed,12'])(
-  'everybody below the row “%s” is asked about',
+  'asks about everyone below the row “%s”',
   (divider) => {
     const lines = ['Email,Name', 'a@x.test,Ann', divider, 'b@x.test,Bo', 'Page 2,', 'c@x.test,Cy'];
     const file = table(...lines);
@@ -219,7 +219,7 @@ test.each(['Unsubscribed:,', '--- Abgemeldet ---,', ',BAJAS', 'Désinscrits,', '
       c: 'import_unsubscribed',
     });
     expect(file.dividerDoubt()).toMatchObject({ people: 2, means: 'unsubscribed' });
-    // The divider is no row that was left out; the page number is.
+    // The divider doesn't count as a rejected row, but the page number does.
     expect([...file.rows()].filter(isRejected).map(({ line }) => line)).toEqual([5]);
     expect(file.countRows()).toBe(4);
     const settled = openCsvFile(Buffer.from(lines.join('\n')), {
@@ -229,12 +229,12 @@ test.each(['Unsubscribed:,', '--- Abgemeldet ---,', ',BAJAS', 'Désinscrits,', '
   },
 );
 
-test('a row of the same look ends what a divider began', () => {
+test('a row of the same form ends what a divider began', () => {
   const file = table('Email,Name', 'Unsubscribed:,', 'a@x.test,Ann', 'Customers:,', 'b@x.test,Bo');
   expect(reasons(file)).toEqual({ a: 'import_unsubscribed', b: 'active' });
 });
 
-test('a person without an address divides nothing', () => {
+test('a person without an address is not a divider', () => {
   const file = table('Email,Status', ',unsubscribed', 'a@x.test,subscribed');
   expect(file.dividerDoubt()).toBeUndefined();
   expect(reasons(file)).toEqual({ a: 'active' });
@@ -257,8 +257,8 @@ test.each([
   ['Product', ['no contact lens', 'contact lenses', 'ohne Kontaktlinsen']],
   ['Notes', ['erosion control', 'perunkirjoitus', 'keine Reklamation', 'no contactless card']],
   ['Notes', ['no email address', 'keine E-Mail-Adresse bekannt', 'no mail order']],
-])('“%s” with %j does not look like leaving', (header, cells) => {
-  // In so short a file its few values may be asked about together with those of other columns.
+])('“%s” with %j doesn’t look like leaving', (header, cells) => {
+  // In such a short file, the few values may be asked about together with those of other columns.
   const doubts = open(header, cells).doubts();
   expect(doubts.filter(({ kind }) => kind !== 'values')).toEqual([]);
 });
@@ -267,7 +267,7 @@ test.each([
   ['Left', ['2019', '', '2021']],
   ['Date left', ['45321', '', '44890']],
   ['Members left', ['2024-05-01', '']],
-])('years and days of spreadsheets below “%s” are asked about', (header, cells) => {
+])('asks about years and spreadsheet dates under “%s”', (header, cells) => {
   expect(said(header, cells)[0]).not.toBe('active');
 });
 
@@ -277,12 +277,12 @@ test.each([
   'no email duplicates.csv',
   'mailing sin duplicados.csv',
   'liste newsletter sans doublons.csv',
-])('a file named %s is not doubted', (fileName) => {
+])('a file named %s raises no doubt', (fileName) => {
   expect(open('City', ['Wien'], fileName).nameDoubt).toBeUndefined();
 });
 
 test.each(['Inactive', 'Disabled', 'Left'])(
-  'a flag “%s” is a guess: it keeps people out, and makes nobody unsubscribed',
+  'a flag “%s” is a guess that keeps people out but makes no one unsubscribed',
   (header) => {
     expect(said(header, ['yes', 'no', '2024-05-01'])).toEqual([
       'no_consent',
@@ -294,7 +294,7 @@ test.each(['Inactive', 'Disabled', 'Left'])(
 );
 
 test.each(['Removed', 'Deleted', 'deleted_at', 'Blocked', 'Gelöscht', 'Supprimé', 'Eliminado'])(
-  '“%s” alone may speak of an account: it is asked about, and final for nobody',
+  '“%s” alone may be about an account, so it is asked about and final for no one',
   (header) => {
     for (const cells of [
       ['yes', 'no', ''],

@@ -12,7 +12,10 @@ import { type ImportProduct, openImportProduct } from './import-product';
 
 type Person = Pick<Subscriber, 'email' | 'name' | 'status' | 'statusReason' | 'fields'>;
 
-/** Beginnings that spreadsheets run, that our marks look like, and that mean something in a CSV file. */
+/**
+ * Beginnings that spreadsheets execute, that our own marks look like, or that mean something in a
+ * CSV file.
+ */
 const oddStart = fc.constantFrom(
   ...[
     '',
@@ -66,7 +69,7 @@ const email = fc
 
 const name = oddText.map((text) => cleanLine(text).slice(0, 254).trim()).map(cleanLine);
 
-/** Typed names of attributes that an attribute may have. */
+/** Generates typed attribute names that are allowed. */
 const key = fc.oneof(
   fc.constantFrom(
     'first_name',
@@ -148,7 +151,7 @@ const readAgain = (content: string): Person[] =>
     return statusReason === undefined ? known : { ...known, statusReason };
   });
 
-test('an export is read as the people who were exported, whatever they are called', () => {
+test('reads an export back as the exported people, whatever their names', () => {
   fc.assert(
     fc.property(people, (list) => {
       expect(readAgain(exported(list))).toEqual(list);
@@ -157,7 +160,7 @@ test('an export is read as the people who were exported, whatever they are calle
   );
 });
 
-test('an export of more attributes than a person may have keeps all of them', () => {
+test('keeps all attributes of an export, even more than a person may have', () => {
   const keys = Array.from({ length: 400 }, (_, index) => `key_${String(index).padStart(3, '0')}`);
   const list: Person[] = [0, 200].map((from) => ({
     email: `p${from}@shop.test`,
@@ -168,7 +171,7 @@ test('an export of more attributes than a person may have keeps all of them', ()
   expect(readAgain(exported(list))).toEqual(list);
 });
 
-test('a rejected row of an export is corrected and read as the person it was', () => {
+test('a corrected rejected row of an export is read as the original person', () => {
   const one: Person = {
     email: 'kim@shop.test',
     name: "'=Kim",
@@ -182,7 +185,7 @@ test('a rejected row of an export is corrected and read as the person it was', (
   expect(readAgain(twice.replaceAll('kim(at)shop.test', 'kim@shop.test'))).toEqual([one]);
 });
 
-test('Kim Kim: a full name beside a first name stays the full name', () => {
+test('Kim Kim: a full name next to a first name stays the full name', () => {
   const file = 'Email,Name,First name\na@shop.test,Kim Kim,Kim\nb@shop.test,Ann Lee,Ann\n';
   expect([...openCsvFile(Buffer.from(file), { consent: allAgreed }).rows()]).toMatchObject([
     { name: 'Kim Kim', fields: { first_name: 'Kim' } },
@@ -214,7 +217,7 @@ describe('in the product', () => {
       .sort((one, other) => (one.email < other.email ? -1 : 1));
   };
 
-  test('nobody changes by an export that comes back, here or in another account', async () => {
+  test('importing an export changes no one, here or in another account', async () => {
     const list = fc.sample(people, { numRuns: 8, seed: 7 }).flat();
     const unique = [...new Map(list.map((one) => [one.email, one])).values()];
     await product.importNow(first, exported(unique));
@@ -235,7 +238,7 @@ describe('in the product', () => {
     expect(await peopleOf(fresh)).toEqual(before);
   });
 
-  test('who was suppressed there is not mailed in another account, and stays as they are in theirs', async () => {
+  test('someone suppressed isn’t emailed by another account, and stays unchanged in their own', async () => {
     const here = '01JD0000000000000000000SU1';
     const there = '01JD0000000000000000000SU2';
     await product.importNow(here, 'Email\nsam@shop.test\n');

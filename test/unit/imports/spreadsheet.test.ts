@@ -22,7 +22,7 @@ const convert = async (bytes: Uint8Array) => {
 
 const types: readonly BookType[] = ['xlsx', 'xlsb', 'biff8', 'ods', 'numbers'];
 
-test.each(types)('a list of %s becomes the text it shows, a line for each row', async (type) => {
+test.each(types)('a list in %s becomes the text it shows, one line per row', async (type) => {
   const { text, sheet } = await convert(workbook(type, customers));
   const lines = text.split('\n');
   expect(lines.slice(0, 5)).toEqual([
@@ -38,12 +38,12 @@ test.each(types)('a list of %s becomes the text it shows, a line for each row', 
   expect(sheet.others).toBe(0);
 });
 
-test('of a formula the value is taken that it had, of an error nothing', async () => {
+test('takes the last value of a formula, and nothing from an error', async () => {
   const { text } = await convert(workbook('xlsx', formulas));
   expect(text).toBe('Email,Name,Total\nmade@example.com,Made,6\nbad@example.com,Bad,');
 });
 
-test('the first visible sheet that holds something is read, and the others are counted', async () => {
+test('reads the first visible sheet with content and counts the others', async () => {
   const { sheet } = await convert(
     workbook(
       'xlsx',
@@ -57,7 +57,7 @@ test('the first visible sheet that holds something is read, and the others are c
   expect(sheet?.sheets?.map(({ name }) => name)).toContain('Customers');
 });
 
-test('all sheets that hold something are named with their rows, and any of them can be chosen', async () => {
+test('lists all sheets with content and their rows, and any of them can be chosen', async () => {
   const bytes = workbook(
     'xlsx',
     { name: 'Cover', rows: [['Our list']] },
@@ -82,7 +82,7 @@ test('all sheets that hold something are named with their rows, and any of them 
   expect(none.sheet.name).toBe('Customers');
 });
 
-test('line breaks in a cell do not shift the lines of the rows below', async () => {
+test('line breaks in a cell don’t shift the rows below', async () => {
   const rows = [
     ['Email', 'Note'],
     ['a@example.com', 'one\r\ntwo'],
@@ -108,7 +108,7 @@ test.each([
     () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Buffer.alloc(2000)]),
     messages.csvWrongType,
   ],
-])('%s is refused', async (_what, bytes, message) => {
+])('refuses %s', async (_what, bytes, message) => {
   const refusal = expect(convert(bytes())).rejects;
   await refusal.toMatchObject({ code: 'csv_wrong_type', status: 400 });
   await expect(convert(bytes())).rejects.toThrow(message);
@@ -120,7 +120,7 @@ test('an empty workbook has no subscribers', async () => {
   });
 });
 
-test('a sheet of more rows than an import takes is refused and not cut', async () => {
+test('refuses a sheet with more rows than an import takes instead of cutting it', async () => {
   const rows = Array.from({ length: 150_002 }, (_, index) => [`p${index}@x.com`]);
   await expect(convert(workbook('xlsx', { name: 'Long', rows }))).rejects.toThrow(
     /more than|larger than/,
@@ -135,14 +135,14 @@ describe('in the product', () => {
   afterAll(() => product.dispose());
   const customerId = '01JD0000000000000000000SHT';
 
-  test('the sheet that was chosen in the preview is the one that is imported', async () => {
+  test('imports the sheet that was chosen in the preview', async () => {
     const other = { name: 'Fair', rows: [['Email'], ['fair@x.test'], ['stand@x.test']] };
     const customer = '01JD000000000000000000SHT2';
     const assetKey = product.upload(customer, workbook('xlsx', customers, other));
     const look = (sheet?: string) => product.previews.preview(customer, { assetKey, sheet });
     expect(await look()).toMatchObject({ rows: 5, sheet: { name: 'Customers' } });
     expect(await look('Fair')).toMatchObject({ rows: 2, sheet: { name: 'Fair' } });
-    // Later looks, with columns or answers, are at the same sheet.
+    // Later previews, with columns or answers, use the same sheet.
     expect(await look()).toMatchObject({ rows: 2, sheet: { name: 'Fair' } });
     const { id } = await product.imports.start(customer, { assetKey, fileName: 'list.xlsx' });
     const message = { customerId: customer, importId: id, fileName: 'list.xlsx' };
@@ -150,7 +150,7 @@ describe('in the product', () => {
     expect(await product.jobs.get(customer, id)).toMatchObject({ rows: 2, created: 2 });
   });
 
-  test('a workbook is previewed, converted once, imported and its rejects are named by row', async () => {
+  test('previews a workbook, converts it once, imports it and names its rejected rows by number', async () => {
     const assetKey = product.upload(customerId, workbook('xlsx', customers, formulas));
     const preview = await product.previews.preview(customerId, { assetKey });
     expect(preview).toMatchObject({
@@ -182,7 +182,7 @@ describe('in the product', () => {
   });
 });
 
-test.each(types)('behind a cover sheet, the sheet with addresses of %s is read', async (type) => {
+test.each(types)('reads the sheet with addresses after a cover sheet of %s', async (type) => {
   const cover = {
     name: 'Cover',
     rows: [['Newsletter list'], ['Made in March'], ['Questions? Ask Ann']],
@@ -193,7 +193,7 @@ test.each(types)('behind a cover sheet, the sheet with addresses of %s is read',
 });
 
 test.each(['xlsx', 'xlsb'] as const)(
-  'hidden rows of %s are left out, hidden columns said',
+  'leaves out hidden rows of %s and reports hidden columns',
   async (type) => {
     const hides = { rows: [2, 3], columns: [1] };
     const { text, sheet } = await convert(workbook(type, { ...customers, hides }));

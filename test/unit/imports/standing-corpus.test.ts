@@ -5,7 +5,7 @@ import { otherColumns, standingWordRows } from '../../fixtures/standing/words';
 import { otherColumnsOfScripts, rowsOfScripts } from '../../fixtures/standing/words-of-scripts';
 import { allAgreed, readText } from './fixture';
 
-/** The tools' tables by the names that the rules give the outcomes. */
+/** Returns the outcome of a row under the name that the tools' tables use. */
 const becomes = ({ standing, unclear }: ImportRow): Becomes => {
   if (unclear) return 'ask';
   return standing.reason === 'no_consent' ? 'no consent' : standing.status;
@@ -26,7 +26,7 @@ describe.each(toolExports.map((one) => [one.tool, one] as const))('%s', (_tool, 
     },
   );
 
-  test('nobody is active whose answer is not understood', async () => {
+  test('no one with an unknown answer is active', async () => {
     const { accepted } = await read;
     const open = accepted.filter(({ unclear }) => unclear);
     expect(open.filter(({ standing }) => standing.status === 'active')).toEqual([]);
@@ -42,11 +42,11 @@ test.each([...standingWordRows, ...rowsOfScripts])(
 );
 
 test.each([...otherColumns, ...otherColumnsOfScripts])(
-  'a column “%s” says nothing about who may be mailed',
+  'a column “%s” says nothing about consent',
   async (...column) => {
     const [header, ...cells] = column;
     const lines = cells.map((cell, index) => `p${index}@x.test;${cell}`);
-    // Whoever imports it says that the column is about something else, where it has to be asked.
+    // The importer says that the column is about something else, if asked.
     const consent = { ...allAgreed, settled: [1] };
     const { file, accepted } = await readText([`Email;${header}`, ...lines].join('\n'), {
       consent,

@@ -7,7 +7,7 @@ const statusesOf = async (...lines: string[]) => {
   return accepted.map(({ standing }) => standing.reason ?? standing.status);
 };
 
-test('a no anywhere in a row is a no, and somebody’s word outweighs a lack of consent', () => {
+test('a no anywhere in a row counts, and a person’s own choice outweighs missing consent', () => {
   const { noConsent, bounced, unsubscribed } = standingOf;
   expect(strictest([])).toEqual({ status: 'active' });
   expect(strictest([standingOf.active, unsubscribed])).toBe(unsubscribed);
@@ -15,7 +15,7 @@ test('a no anywhere in a row is a no, and somebody’s word outweighs a lack of 
   expect(strictest([unsubscribed, noConsent])).toBe(unsubscribed);
 });
 
-test('several columns of one file combine to the most careful answer', async () => {
+test('combines several columns of one file to the most careful answer', async () => {
   const said = await statusesOf(
     'Email,Status,Newsletter,Bounced',
     'a@x.test,active,yes,no',
@@ -30,7 +30,7 @@ test('several columns of one file combine to the most careful answer', async () 
   ]);
 });
 
-test('a column without a telling header is one of standing by what stands in it', async () => {
+test('recognizes a consent column without a clear header by its values', async () => {
   const { file, accepted } = await readText(
     'Email,Kategori\na@x.test,Aktiv\nb@x.test,Avregistrerad\nc@x.test,Något\n',
   );
@@ -41,7 +41,7 @@ test('a column without a telling header is one of standing by what stands in it'
   expect(accepted[2]?.unclear).toEqual({ column: 'Kategori', value: 'Något' });
 });
 
-test('the first who left may stand in the last of many rows, and in a file without headers', async () => {
+test('finds the first person who left even in the last of many rows or without headers', async () => {
   const rows = Array.from({ length: 3000 }, (_, index) => `p${index}@x.test,aktiv`);
   const { accepted } = await readText([...rows, 'gone@x.test,abgemeldet'].join('\n'));
   expect(accepted.at(-1)?.standing.reason).toBe('import_unsubscribed');
@@ -49,7 +49,7 @@ test('the first who left may stand in the last of many rows, and in a file witho
   expect(accepted[0]?.name).toBe('');
 });
 
-test('a day of consent says who agreed only where nothing else does', async () => {
+test('a consent date shows who agreed only if nothing else does', async () => {
   expect(await statusesOf('Email,Consent date', 'a@x.test,2024-01-01', 'b@x.test,')).toEqual([
     'active',
     'no_consent',
@@ -59,7 +59,7 @@ test('a day of consent says who agreed only where nothing else does', async () =
   ).toEqual(['active', 'no_consent']);
 });
 
-test('what is not understood matters only where nothing else keeps the person from mail', async () => {
+test('an unknown value matters only if nothing else keeps the person from being emailed', async () => {
   const { accepted } = await readText(
     'Email,Status,Opt-out\na@x.test,dunno,yes\nb@x.test,dunno,\n',
   );
@@ -67,7 +67,7 @@ test('what is not understood matters only where nothing else keeps the person fr
   expect([left.unclear, open.unclear]).toEqual([undefined, { column: 'Status', value: 'dunno' }]);
 });
 
-test('a sentence that mentions leaving is not somebody’s word', async () => {
+test('a sentence that mentions leaving is not a person’s own choice', async () => {
   const text = 'I agree to the newsletter and know that I can unsubscribe at any time';
   const { accepted } = await readText(`Email;Consent\na@x.test;${text}\n`);
   expect(accepted[0]).toMatchObject({

@@ -2,7 +2,7 @@ import { messages } from '../../../shared/messages';
 import { fixtureBytes, readFixture, readText } from './fixture';
 import { type ImportProduct, openImportProduct } from './import-product';
 
-/** Files whose headers no list of tools has: what each column is taken for. */
+/** Files with headers that are in no list of tools, and the meaning of each column. */
 const files: Readonly<Record<string, readonly string[]>> = {
   'google-contacts.csv': [
     ...['name', 'firstName', 'lastName', 'e_mail_1_type', 'email', 'phone_1_value'],
@@ -22,7 +22,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
   'unknown-address-column.csv': ['customer', 'note', 'city'],
 };
 
-test.each(Object.entries(files))('the columns of %s are understood', async (file, expected) => {
+test.each(Object.entries(files))('understands the columns of %s', async (file, expected) => {
   const { columns } = (await readFixture(file)).file;
   expect(columns.map(({ meaning, key }) => key ?? meaning)).toEqual(expected);
 });
@@ -37,7 +37,7 @@ test.each([
   'E-postadress',
   'Электронная почта',
   'Kontakt',
-])('one address in five hundred rows is enough beside the header %s', async (header) => {
+])('one address in five hundred rows is enough under the header %s', async (header) => {
   const rows = Array.from({ length: 500 }, (_, index) =>
     index === 450 ? 'ann@example.com,Ann' : `${header === 'Kontakt' ? '' : '555-0100'},Bo`,
   );
@@ -72,7 +72,7 @@ test.each([
   ['Имя питомца', 'имя_питомца'],
   ['ईमेल तारीख', 'ईमेल_तारीख'],
   ['__', 'column_2'],
-])('a column named %s is taken for %s', async (header, expected) => {
+])('takes a column named %s for %s', async (header, expected) => {
   const { columns } = (await readText(`Email,${header}\nann@example.com,x\n`)).file;
   expect(columns[1]?.key ?? columns[1]?.meaning).toBe(expected);
 });
@@ -85,7 +85,7 @@ test('a space before an opening quotation mark shifts nothing', async () => {
   ]);
 });
 
-test('of several addresses in a cell the first is taken and the others are kept in mind', async () => {
+test('uses the first of several addresses in a cell and remembers the others', async () => {
   const { accepted, rejected } = await readFixture('several-addresses.csv');
   expect(accepted.map(({ email, others }) => [email, others?.emails])).toEqual([
     ['ann@example.com', ['ann@example.org']],
@@ -98,7 +98,7 @@ test('of several addresses in a cell the first is taken and the others are kept 
   expect(rejected).toMatchObject([{ reason: 'Invalid email: not one@example.com two' }]);
 });
 
-test('values beyond the header are refused with what to do, or get columns where most rows have them', async () => {
+test('refuses values beyond the header with advice, or adds columns if most rows have them', async () => {
   const { accepted, rejected } = await readFixture('ragged.csv');
   expect(accepted).toHaveLength(2);
   expect(rejected[0]?.reason).toBe(
@@ -108,7 +108,7 @@ test('values beyond the header are refused with what to do, or get columns where
   expect(short.accepted[0]?.fields).toEqual({ column_3: 'Bern', column_4: '12' });
 });
 
-test('attributes keep line breaks and tabs as they were typed; names are one line', async () => {
+test('attributes keep typed line breaks and tabs, but names are one line', async () => {
   const { accepted } = await readText(
     'Email,Name,Note\r\nann@example.com,"Ann\r\nLee","  1.\tA\r\n2.\tB\r\n\r\n"\r\n',
   );
@@ -122,7 +122,7 @@ test.each([
   ["'s-Hertogenbosch", "'s-Hertogenbosch"],
   ["'90s kid", "'90s kid"],
   ["'@home'", "'@home'"],
-])('a foreign cell %s is read as %s', async (cell, value) => {
+])('reads a foreign cell %s as %s', async (cell, value) => {
   const { accepted } = await readText(`Email,Note\nann@example.com,${cell}\n`);
   expect(accepted).toMatchObject([{ fields: { note: value } }]);
 });
@@ -135,7 +135,7 @@ describe('in the product', () => {
   afterAll(() => product.dispose());
   const customerId = '01JD0000000000000000000ASK';
 
-  test('where the address column cannot be told, the preview shows the columns and a choice imports the file', async () => {
+  test('if the address column is unclear, the preview shows the columns and a choice imports the file', async () => {
     const assetKey = product.upload(customerId, fixtureBytes('unknown-address-column.csv'));
     const asked = await product.previews.preview(customerId, { assetKey });
     expect(asked).toMatchObject({
@@ -159,7 +159,7 @@ describe('in the product', () => {
     expect(await start(columns)).toMatchObject({ state: 'queued' });
   });
 
-  test('the preview names the addresses it leaves out, and the file of rejected rows has them', async () => {
+  test('the preview names the addresses it leaves out, and the file of rejected rows contains them', async () => {
     const assetKey = product.upload(customerId, fixtureBytes('several-addresses.csv'));
     const { otherAddresses } = await product.previews.preview(customerId, { assetKey });
     expect(otherAddresses).toMatchObject({

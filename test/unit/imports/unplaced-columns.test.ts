@@ -5,7 +5,10 @@ import { allAgreed } from './fixture';
 
 const headers = ['Mail', 'Comms', 'Info 1', 'Spalte 7', 'Поле', 'メモ欄'];
 
-/** Values of which no list of ours has every one: the second says that somebody left. */
+/**
+ * Pairs of values of which at least one is in none of our lists. The second means that someone
+ * left.
+ */
 const pairs = [
   ['weekly', 'never'],
   ['alive', 'dead'],
@@ -39,7 +42,7 @@ const read = (text: string, consent: ConsentAnswer = allAgreed) => {
 
 const all = headers.flatMap((header) => pairs.map((pair) => [header, ...pair] as const));
 
-test.each(all)('“%s: %s or %s” is asked about, and nobody is mailed before', (header, yes, no) => {
+test.each(all)('asks about “%s: %s or %s” and emails no one before', (header, yes, no) => {
   for (const cells of [
     [yes, no],
     [yes, yes, no, yes, yes],
@@ -48,7 +51,8 @@ test.each(all)('“%s: %s or %s” is asked about, and nobody is mailed before',
   ]) {
     const { doubts, statuses } = read(fileOf(header, cells));
     expect(doubts).toMatchObject([{ column: 3 }]);
-    // What is known as a mark of somebody who left keeps only them out; anything else keeps all out.
+    // A known mark for leaving keeps out only the people who have it; anything else keeps everyone
+    // out.
     const isOpen = doubts[0]?.kind !== 'leaving';
     expect(statuses.filter((_, at) => isOpen || cells[at] === no)).not.toContain('active');
     const settled = read(fileOf(header, cells), { ...allAgreed, settled: [3] });
@@ -56,13 +60,13 @@ test.each(all)('“%s: %s or %s” is asked about, and nobody is mailed before',
   }
 });
 
-test('values that sound like leaving are proposed', () => {
+test('proposes values that sound like leaving', () => {
   const [doubt] = read(fileOf('Mail', ['weekly', 'never', 'weekly', 'lapsed', 'now'])).doubts;
   const proposed = doubt?.values.filter(({ means }) => means === 'noConsent');
   expect(proposed?.map(({ value }) => value)).toEqual(['never', 'lapsed']);
 });
 
-test('who chose what each value means gets exactly that', () => {
+test('applies exactly what was chosen for each value', () => {
   const text = fileOf('Mail', ['weekly', 'gone', 'weekly']);
   const file = openCsvFile(Buffer.from(text), {
     consent: allAgreed,
@@ -107,13 +111,13 @@ test.each([
     'Note',
     ['likes tea', 'has a dog', 'calls on Monday', 'new here', 'met at fair', 'x1', 'x2', 'x3'],
   ],
-])('an ordinary column “%s” is not asked about', (header, cells) => {
+])('doesn’t ask about an ordinary column “%s”', (header, cells) => {
   const { doubts, statuses } = read(fileOf(header, cells));
   expect(doubts).toEqual([]);
   expect(statuses).toEqual(cells.map(() => 'active'));
 });
 
-test('where a column says who agreed, values of other columns are not asked about', () => {
+test('if a column says who agreed, doesn’t ask about values of other columns', () => {
   const text = 'Email;Wants it;Circle\na@x.test;yes;blue\nb@x.test;no;amber\n';
   const consent: ConsentAnswer = {
     how: 'column',
@@ -137,7 +141,7 @@ test.each([
   'Nyhetsbrev (tom = avregistrerad)',
   'Рассылка (пусто = отписан)',
   'メルマガ（空＝停止）',
-])('“%s” says itself what its cells mean, and is asked about', (header) => {
+])('“%s” explains its own cells and is asked about', (header) => {
   for (const cells of [
     ['x', '', 'x'],
     ['1', '0', '1'],

@@ -34,7 +34,7 @@ const columns: ColumnChoice[] = [
 const statusOf = async (customerId: string, email: string) =>
   (await product.subscribers.get(customerId, idOf(email, customerId))).status;
 
-test('the preview shows every value with its rows and its meaning, the open ones first', async () => {
+test('the preview shows every value with its rows and meaning, open ones first', async () => {
   const customerId = '01JD0000000000000000000VA1';
   const assetKey = product.upload(customerId, content);
   const preview = await product.previews.preview(customerId, { assetKey });
@@ -47,7 +47,7 @@ test('the preview shows every value with its rows and its meaning, the open ones
   expect([preview.unclear, preview.inactive]).toEqual([4, 6]);
 });
 
-test('what was chosen about values is previewed, kept with the job and done, also when resumed', async () => {
+test('value choices are previewed, stored with the job and applied, even after resuming', async () => {
   const customerId = '01JD0000000000000000000VA2';
   const assetKey = product.upload(customerId, content);
   const preview = await product.previews.preview(customerId, { assetKey, columns });
@@ -69,7 +69,7 @@ test('what was chosen about values is previewed, kept with the job and done, als
   ]);
 });
 
-test('what nobody has chosen is not mailed, counted once, and said with the first row', async () => {
+test('people with an undecided value aren’t emailed, are counted once, and reported with the first row', async () => {
   const customerId = '01JD0000000000000000000VA3';
   const job = await product.importNow(customerId, content);
   expect(job).toMatchObject({
@@ -83,14 +83,14 @@ test('what nobody has chosen is not mailed, counted once, and said with the firs
   );
 });
 
-test('whatever is chosen, an import brings back nobody who left', async () => {
+test('whatever is chosen, an import brings back no one who left', async () => {
   const customerId = '01JD0000000000000000000VA4';
   await product.importNow(customerId, 'Email,Status\nb@x.test,unsubscribed\n');
   await product.importNow(customerId, content, 'again.csv', columns);
   expect(await statusOf(customerId, 'b@x.test')).toBe('unsubscribed');
 });
 
-test('without values beyond those a column may show, the rest is counted together', async () => {
+test('counts values beyond those a column may show together', async () => {
   const customerId = '01JD0000000000000000000VA5';
   const rows = Array.from({ length: 70 }, (_, index) => `p${index}@x.test,word${index}`);
   const assetKey = product.upload(customerId, ['Email,Status', ...rows].join('\n'));

@@ -1,6 +1,6 @@
 import { columnChoices } from '../../../shared/contracts/imports/import-columns';
 
-/** A column of statuses with so many values that somebody has chosen about. */
+/** Returns a column of statuses with this many values that someone has decided about. */
 const column = (count: number, index: number) => ({
   column: index,
   meaning: 'status',
@@ -9,7 +9,7 @@ const column = (count: number, index: number) => ({
 const areTaken = (...counts: readonly number[]) =>
   columnChoices.safeParse(counts.map(column)).success;
 
-test('fifty choices a column and five hundred a file are taken, and not one more', () => {
+test('accepts up to fifty choices per column and five hundred per file', () => {
   const tenths = Array.from({ length: 10 }, () => 50);
   expect(areTaken(50)).toBe(true);
   expect(areTaken(51)).toBe(false);

@@ -7,15 +7,15 @@ const sources = globSync('{functions,local}/**/*.ts').map((path) => ({
 }));
 const others = sources.filter(({ isItems }) => !isItems);
 
-/** The lines of a file that are code. */
+/** Returns the lines of a file that are code. */
 const code = (text: string): readonly string[] =>
   text.split('\n').filter((line) => !/^\s*(\/\/|\/?\*)/.test(line));
 
-/** Files with such a line of code. */
+/** Returns the files that contain such a line of code. */
 const having = (files: typeof sources, line: RegExp): string[] =>
   files.filter(({ text }) => code(text).some((one) => line.test(one))).map(({ path }) => path);
 
-/** What a key begins with, in a text, a template or a pattern: `C#`, `DUE#`, `/^D#`. */
+/** Matches the beginning of a key in a text, a template or a pattern: `C#`, `DUE#`, `/^D#`. */
 const beginning = /['`/^(]([A-Z]{1,5})#/g;
 const prefixes = new Set(
   sources.flatMap(({ isItems, text }) =>
@@ -23,7 +23,7 @@ const prefixes = new Set(
   ),
 );
 
-test('the beginnings of keys are found in items', () => {
+test('finds the beginnings of keys in items', () => {
   expect([...prefixes]).toEqual(expect.arrayContaining(['C', 'D', 'U', 'DR', 'DUE', 'LINK']));
 });
 
@@ -32,20 +32,20 @@ test('only items spell keys', () => {
   expect(having(others, spelled)).toEqual([]);
 });
 
-test('only items take keys apart and name single items', () => {
+test('only items parse keys and name single items', () => {
   expect(having(others, /split\('#'\)|'META'|\bsk: '|\bpk: '|\bg[12]pk: /)).toEqual([]);
 });
 
-test('only items read what is stored by its short names', () => {
-  // Walks over lanes read them in the table's own notation, for speed.
+test('only items read stored attributes by their short names', () => {
+  // Scans of partitions read items in the table's own notation, for speed.
   const readers = others.filter(({ path }) => !/segments\/(evaluation|reading)\//.test(path));
   const shortName =
     /\b(item|Item|after|before|person|row|Attributes)\??\.(st|ca|jo|sc|e|n|f|att|u)\b/;
   expect(having(readers, shortName)).toEqual([]);
 });
 
-test('only items know the shapes of what is stored', () => {
-  // Beside reads of the table zod describes cursors, and what callers send to a worker.
+test('only items know the shapes of stored data', () => {
+  // Besides reading the table, zod describes cursors and what callers send to a worker.
   const readers = others.filter(
     ({ text }) =>
       /@aws-sdk\/lib-dynamodb'|platform\/table\/(table|batch-requests|stored-pages)'/.test(text) &&

@@ -6,7 +6,7 @@ import { aDelivery } from '../deliveries/delivery-fixtures';
 const ownTime = { late: 'nextDay' as const };
 const ownTimeAt = { at: '2026-12-01T09:00', timeZone: 'Europe/Berlin' };
 
-test('everybody’s own time is stored with draft and delivery under these names', () => {
+test('the recipient’s local time is stored with draft and delivery under these names', () => {
   const draft = { ...newDraft({ id: 'd1', now: 0 }), ownTime, ownTimeAt };
   expect(draftItem('c1', draft)).toMatchObject({ ownTime, ownTimeAt });
   expect(readDraft(draftItem('c1', draft))).toMatchObject({ ownTime, ownTimeAt });

@@ -59,21 +59,21 @@ const reputation: Reputation = {
   version: 3,
 };
 
-test('a reputation is stored under short names, which earlier versions of the product read', () => {
+test('a reputation is stored under short names that earlier versions of the product read', () => {
   const item = reputationItem(reputation, 0);
   expect(item).toMatchObject({ pk: 'C#c1', sk: 'REPUTATION', g1sk: '1#c1', cid: 'c1', v: 3 });
   expect(Object.keys(item)).not.toEqual(expect.arrayContaining(['customerId']));
   expect(readReputation(item)).toEqual(reputation);
 });
 
-test('sign-in codes are stored with the version that the next write asks for', () => {
+test('sign-in codes are stored with the version that the next write requires', () => {
   const codes = [{ nonce: 'n', length: 6, bornAt: 1, mailedAt: 2 }];
   const item = codesItem('hash', { codes, version: 4, ttl: 99 });
   expect(item).toEqual({ pk: 'OTP#hash', sk: 'CODES', codes, v: 4, ttl: 99 });
   expect(readCodes(item)).toEqual({ codes, version: 4 });
 });
 
-test('an entitlement is listed among those to compare with Stripe only while one is due', () => {
+test('an entitlement is in the index for comparison with Stripe only while one is due', () => {
   const entitlement: Entitlement = {
     customerId: 'c1',
     rev: 3,
@@ -98,7 +98,7 @@ test('an entitlement is listed among those to compare with Stripe only while one
   expect(Object.keys(entitlementItem(entitlement))).not.toContain('g2pk');
 });
 
-test('what became of a plan is stored by customer and time', () => {
+test('plan changes are stored by customer and time', () => {
   const event = {
     id: '01JD0000000000000000000001',
     at: '2026-11-23T10:00:00.000Z',
@@ -112,23 +112,23 @@ test('what became of a plan is stored by customer and time', () => {
   expect(readPlanEvent(item)).toEqual(event);
 });
 
-test('a customer at Stripe is stored with whose it is', () => {
+test('a Stripe customer is stored with its owner', () => {
   const item = stripeCustomerItem('cus_1', 'c1');
   expect(item).toEqual({ pk: 'STRIPE#cus_1', sk: 'CUSTOMER', cid: 'c1' });
   expect(item).toMatchObject(stripeCustomerKey('cus_1'));
   expect(readStripeCustomer(item)).toBe('c1');
 });
 
-test('an event of Stripe is remembered by its id until it is forgotten', () => {
+test('a Stripe event is stored by its ID until it expires', () => {
   expect(stripeEventItem('evt_1', 99)).toEqual({ pk: 'EVENT#evt_1', sk: 'STRIPE', ttl: 99 });
 });
 
-test('emails are counted by customer and month, none before the first', () => {
+test('emails are counted by customer and month, starting at zero', () => {
   expect(usageKey('c1', '2026-11')).toEqual({ pk: 'C#c1', sk: 'USE#2026-11' });
   expect([readEmailUsage(undefined), readEmailUsage({ emails: 3 })]).toEqual([0, 3]);
 });
 
-test('people let into an account are stored in one list, nobody where there is none', () => {
+test('people with access to an account are stored in one list, empty if there is none', () => {
   const user = { userId: 'u1', email: 'a@b.test', addedAt: '2026-11-23', addedBy: 'u0' };
   const person = { email: 'c@d.test', invitedAt: '2026-11-28', invitedBy: 'u0' };
   const list = { users: [user], invited: [person], rev: 2 };
@@ -136,11 +136,11 @@ test('people let into an account are stored in one list, nobody where there is n
   expect(item).toEqual({ pk: 'C#c1', sk: 'AUTOPILOT', ...list });
   expect(readAutopilot(item)).toEqual(list);
   expect(readAutopilot(undefined)).toEqual({ users: [], invited: [], rev: 0 });
-  // From before invitations were kept.
+  // Stored before invitations existed.
   expect(readAutopilot({ users: [user], rev: 2 })).toEqual({ users: [user], invited: [], rev: 2 });
 });
 
-test('a brain is stored in one item, data as its text', () => {
+test('a brain is stored in one item, with its data as text', () => {
   const pairs = [{ key: 'Sizes', text: '{"small":1}', isData: true }];
   const item = brainItem('c1', { pairs, rev: 2, updatedAt: '2026-11-23' });
   expect(item).toEqual({ pk: 'C#c1', sk: 'BRAIN', pairs, rev: 2, updatedAt: '2026-11-23' });
@@ -148,14 +148,14 @@ test('a brain is stored in one item, data as its text', () => {
   expect(readBrain(undefined)).toEqual({ pairs: [], rev: 0 });
 });
 
-test('a form is stored as it is told, under the id of its segment', () => {
+test('a form is stored as given, under its segment’s ID', () => {
   const at = '2026-11-23T10:00:00.000Z';
   const form = { ...aForm(), id: 'f1', confirmed: true, rev: 2, createdAt: at, updatedAt: at };
   expect(formItem('c1', form)).toEqual({ pk: 'C#c1', sk: 'FRM#f1', ...form });
   expect(readForm(formItem('c1', form))).toEqual(form);
 });
 
-test('what visitors get of a form lies under the form alone, and its counts beside it', () => {
+test('a form’s public version is stored under the form alone, with its counts next to it', () => {
   const { content, fields, style, requireEmailVerification } = aForm();
   const version: FormVersion = {
     content,
@@ -181,7 +181,7 @@ test('what visitors get of a form lies under the form alone, and its counts besi
   expect(formOfCounts(formTotalsKey('f1'))).toBe('f1');
 });
 
-test('consents and who has not confirmed lie beside a subscriber, never in the lanes that are counted', () => {
+test('consents and pending confirmations are stored next to a subscriber, never in the counted partitions', () => {
   const consent: Consent = {
     formId: 'f1',
     version: 2,
@@ -208,7 +208,7 @@ test('consents and who has not confirmed lie beside a subscriber, never in the l
   expect(readPendingSignup(item)).toEqual(pending);
 });
 
-test('a domain’s claim has a partition of its own, and is listed by when it is looked at again', () => {
+test('a domain’s claim has its own partition and is indexed by its next check', () => {
   const at = '2026-11-23T10:00:00.000Z';
   const claim: DomainClaim = {
     domain: 'a.test',
@@ -256,7 +256,7 @@ test('a domain’s claim has a partition of its own, and is listed by when it is
   ]);
 });
 
-test('until when leaving may be taken back is stored under a short name', () => {
+test('the deadline for undoing an unsubscribe is stored under a short name', () => {
   const { ExpressionAttributeValues, UpdateExpression } = undoUpdate('2026-11-24');
   expect([UpdateExpression, ExpressionAttributeValues]).toEqual([
     'SET un = :until',

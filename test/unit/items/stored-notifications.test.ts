@@ -36,7 +36,7 @@ test('a notification is stored with its customer, and listed with all others for
   expect(readNotificationPlace(item)).toEqual({ id, ...place });
 });
 
-test('what somebody has read is stored with them', () => {
+test('a user’s read state is stored with the user', () => {
   const value: ReadMark = { id, isRead: true, rev: 2, of: { pk: 'C#c1', sk: 'NTF#f1' } };
   const item = readMarkItem('u1', value, raisedAt + 90 * 24 * 3600 * 1000);
   expect(item).toEqual({ pk: 'U#u1', sk: `NTFMARK#${id}`, ...value, ttl });

@@ -22,20 +22,20 @@ const prompt: Prompt = {
   by: 'u1',
 };
 
-test('a prompt is stored by its id in lower case, among all', () => {
+test('a prompt is stored by its lowercase ID, among all prompts', () => {
   const item = promptItem(prompt);
   expect(item).toEqual({ pk: 'PROMPTS', sk: 'P#tool - subjects', ...prompt });
   expect(readPrompt(item)).toEqual(prompt);
   expect(promptKey('Tool - ')).toEqual({ pk: 'PROMPTS', sk: 'P#tool - ' });
 });
 
-test('its versions are stored beneath it, in the order of saves', () => {
+test('its versions are stored under it, in the order of saves', () => {
   const item = versionItem(prompt);
   expect(item).toEqual({ pk: 'PROMPT#tool - subjects', sk: 'V#000012', ...prompt });
   expect(versionKey('X')).toEqual({ pk: 'PROMPT#x', sk: 'V#' });
 });
 
-test('a run is stored beneath its prompt for half a year', () => {
+test('a run is stored under its prompt for half a year', () => {
   const run: StoredPromptRun = {
     id: '01R',
     createdAt: '2026-11-24T00:00:00Z',
@@ -61,7 +61,7 @@ test('a run is stored beneath its prompt for half a year', () => {
   const ttl = Date.UTC(2026, 10, 24) / 1000 + 180 * 24 * 3600;
   expect(item).toEqual({ pk: 'PROMPT#tool - subjects', sk: 'R#01R', ...run, ttl });
   expect(readPromptRun(item)).toEqual(run);
-  // Before automations were in it, a history had try-outs of managers alone.
+  // Before automations were added, a history contained only tests by managers.
   const { kind: _, byManager: __, ...before } = item;
   expect(readPromptRun(before)).toMatchObject({ kind: 'try', byManager: true });
 });

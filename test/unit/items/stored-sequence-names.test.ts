@@ -40,7 +40,7 @@ import {
 } from '../../../functions/items/sequence/test-run';
 import { everyDay } from '../../../shared/sequences/sequence-rules';
 
-test('a series is stored as it is told, and what it listens to beside it', () => {
+test('a sequence is stored as given, with what it listens to next to it', () => {
   const at = '2026-11-23T10:00:00.000Z';
   const days = { ...everyDay };
   const segmentId = '01JD0000000000000000000001';
@@ -94,14 +94,14 @@ test('a series is stored as it is told, and what it listens to beside it', () =>
   expect(ruleTriggersOf([item, swept])).toEqual([{ ...byRules, segmentId: 'g1' }]);
 });
 
-test('people in a series lie in lanes, and are counted by lane and by the step they wait for', () => {
+test('people in a sequence are stored in partitions, and counted by partition and by the step they wait for', () => {
   const key = { pk: expect.stringMatching(/^SQ#q1#E#[0-7]$/), sk: 's1' };
   expect(enrolmentKey('q1', 's1')).toEqual(key);
   expect(enrolmentCountKeys('q1')[7]).toEqual({ pk: 'SQ#q1', sk: 'CNT#E#7' });
   expect(waitingCounter('d1')).toBe('at:d1');
 });
 
-test('somebody in a series is stored under short names, and is in the index of what is due while they wait', () => {
+test('someone in a sequence is stored under short names, and in the due index while they wait', () => {
   const due = Date.parse('2026-11-23T10:05:30.000Z');
   const value: Enrolment = {
     customerId: 'c1',
@@ -134,14 +134,14 @@ test('somebody in a series is stored under short names, and is in the index of w
     subscriberId: 's1',
   });
   expect(isFoundWhenDue(item)).toBe(true);
-  // Earlier versions kept a partition a minute.
+  // Earlier versions used one partition per minute.
   const before = { ...item, g2pk: 'SQDUE#202611231005#3', g2sk: 'c1#q1#s1' };
   expect(isFoundWhenDue(before)).toBe(false);
   const gone = enrolmentItem({ ...value, state: 'left', reason: 'outside' });
   expect([gone.st, 'g2pk' in gone, 'why' in gone && gone.why]).toEqual(['L', false, 'outside']);
 });
 
-test('the tick of series stores which minutes it handed out, and when', () => {
+test('the tick of sequences stores which minutes it distributed, and when', () => {
   const cursor = { minute: 60_000, handed: new Map([[60_000, 120_000]]) };
   const item = sequenceCursorItem(cursor);
   expect(item).toEqual({ pk: 'CFG', sk: 'SQDUE', minute: 60_000, handed: { '60000': 120_000 } });
@@ -149,7 +149,7 @@ test('the tick of series stores which minutes it handed out, and when', () => {
   expect(readSequenceCursor(undefined)).toEqual({ minute: undefined, handed: new Map() });
 });
 
-test('what a store told is stored under its own name, and when somebody bought with them', () => {
+test('a store event is stored under its own name, and a subscriber’s last order with them', () => {
   expect(storeEventItem('c1', 'order/1', 9)).toEqual({
     pk: 'EVENT#c1#order/1',
     sk: 'STORE',
@@ -162,7 +162,7 @@ test('what a store told is stored under its own name, and when somebody bought w
   expect(orderGoal).toBe('ENDS_WITH_ORDER');
 });
 
-test('a test run of a series is stored whole, and forgotten a month behind what it did last', () => {
+test('a test run of a sequence is stored whole and expires a month after its last action', () => {
   const value: StoredTestRun = {
     id: 'r1',
     sequenceId: 'q1',
@@ -186,7 +186,7 @@ test('a test run of a series is stored whole, and forgotten a month behind what 
   expect(readTestRun(item)).toEqual(value);
 });
 
-test('how far a lane has come of a series that was turned on is found by when to look at it', () => {
+test('the progress of a backfill in a partition is indexed by its next check', () => {
   const value: Opening = {
     customerId: 'c1',
     sequenceId: 'q1',

@@ -14,7 +14,7 @@ import {
 } from '../../../functions/items/store/order-hour';
 import { firstOrderUpdate, readShopper, shopperKey } from '../../../functions/items/store/shopper';
 
-test('a checkout lies in a lane without its address, and in an index while it is waited for', () => {
+test('a checkout is stored in a partition without its address, and in an index while it is pending', () => {
   const money = { amount: 1250, currency: 'USD' };
   const value: Checkout = {
     customerId: 'c1',
@@ -47,7 +47,7 @@ test('a checkout lies in a lane without its address, and in an index while it is
   expect(checkoutItem({ ...value, due: undefined }, 9)).not.toHaveProperty('g2pk');
 });
 
-test('what somebody did in a store has a place of its own, under short names', () => {
+test('what someone did in a store is stored separately, under short names', () => {
   expect(shopperKey('c1', 's1')).toEqual({
     pk: expect.stringMatching(/^C#c1#B#[0-7]$/),
     sk: 's1',
@@ -66,7 +66,7 @@ test('what somebody did in a store has a place of its own, under short names', (
   });
 });
 
-test('who ordered within an hour is found by it, and a win-back by when it is looked at', () => {
+test('orders are found by their hour, and a win-back by its next check', () => {
   const at = Date.UTC(2026, 10, 21, 9, 30);
   const order = { subscriberId: 's1', at, productIds: ['11'], country: 'DE' };
   const item = orderHourItem('c1', order, 9);

@@ -13,7 +13,7 @@ import {
   storeStateItem,
 } from '../../../functions/items/store/store-keys';
 
-test('a store is stored with its tokens sealed, and its shop with whose it is', () => {
+test('a store is stored with encrypted tokens, and its shop with the owner', () => {
   const store: Store = {
     customerId: 'c1',
     shop: 'a.myshopify.com',
@@ -33,7 +33,7 @@ test('a store is stored with its tokens sealed, and its shop with whose it is', 
   expect(readShopOwner(owned)).toBe('c1');
 });
 
-test('a shop’s customers are stored by which subscriber they are, and their segment by its id', () => {
+test('a store’s customers are stored by their subscriber, and their segment by its ID', () => {
   const known = { id: '9007199254740993', subscriberId: 's1', updatedAt: 7 };
   const lane = { pk: expect.stringMatching(/^C#c1#SC#[0-7]$/), sk: '9007199254740993', u: 7 };
   expect(shopCustomerItem('c1', known)).toEqual({ ...lane, sid: 's1' });
@@ -71,7 +71,7 @@ test('products and collections are stored by their numbers, which sort by age', 
   expect([isGoneThing(gone), isGoneThing(product)]).toEqual([true, false]);
 });
 
-test('a way to a shop and what shops told are stored until they are forgotten', () => {
+test('a pending store connection and webhook events are stored until they expire', () => {
   const state = { userId: 'u1', shop: 'a.myshopify.com', end: 5500 };
   const item = storeStateItem('c1', 'hash', state);
   expect(item).toEqual({

@@ -8,7 +8,7 @@ import { customerId, type JobProduct, openJobProduct, segmentId } from './job-pr
 
 let product: JobProduct;
 beforeEach(() => {
-  // Deletions leave a line in the log.
+  // Deletions are logged.
   jest.spyOn(console, 'log').mockImplementation(() => undefined);
   product = openJobProduct();
 });
@@ -22,7 +22,7 @@ const statuses = async () => product.counters.byStatus(customerId);
 const unsubscribe = (selection: Selection) =>
   product.runNow({ kind: 'unsubscribe', selection, by: 'manager' });
 
-test('everybody of a filtered list, less the unticked', async () => {
+test('applies to everyone in a filtered list, except the unticked', async () => {
   await product.addPeople(emails(30));
   await product.addPeople([
     { email: 'gone@shop.test', status: 'unsubscribed', statusReason: 'unsubscribe' },
@@ -38,7 +38,7 @@ test('everybody of a filtered list, less the unticked', async () => {
   expect(ann.statusHistory.at(-1)).toMatchObject({ by: 'manager' });
 });
 
-test('chosen people; who is as they should be already, or gone, counts as unchanged or not at all', async () => {
+test('counts selected people who need no change as unchanged, and missing ones not at all', async () => {
   await product.addPeople(emails(3));
   await product.addPeople([{ email: 'gone@shop.test', status: 'spam', statusReason: 'abuse' }]);
   const selectedIds = ['person0@shop.test', 'gone@shop.test', 'nobody@shop.test'].map(product.idOf);
@@ -51,13 +51,13 @@ test('chosen people; who is as they should be already, or gone, counts as unchan
   });
 });
 
-test('a search for a whole address means that one person, as the list shows it', async () => {
+test('a search for a whole address means only that person, as in the list', async () => {
   await product.addPeople([{ email: 'ann@shop.test' }, { email: 'joann@shop.test' }]);
   expect(await unsubscribe({ filter: 'Ann@Shop.test' })).toMatchObject({ changed: 1 });
   expect(await statuses()).toMatchObject({ active: 1, unsubscribed: 1 });
 });
 
-test('people are put into a segment once, and taken out of it again', async () => {
+test('adds people to a segment once, and removes them again', async () => {
   await product.addSegment();
   await product.addPeople(emails(5));
   await product.addPeople([{ email: 'in@shop.test', segmentIds: [segmentId] }]);
@@ -79,7 +79,7 @@ test('people are put into a segment once, and taken out of it again', async () =
   expect(person.segmentIds).toEqual([]);
 });
 
-test('nobody can be put into a segment by rules, or one that is gone', async () => {
+test('no one can be added to a dynamic or deleted segment', async () => {
   await product.addSegment(segmentId, 'dynamic');
   await product.addPeople(emails(2));
   const job = await product.runNow({ kind: 'add_to_segment', selection: {}, segmentId });
@@ -96,7 +96,7 @@ test('nobody can be put into a segment by rules, or one that is gone', async () 
   });
 });
 
-test('the deleted are gone; who had left stays suppressed', async () => {
+test('deleted people are gone, but those who had left stay suppressed', async () => {
   await product.addPeople(emails(4));
   await product.addPeople([
     { email: 'left@shop.test', status: 'unsubscribed', statusReason: 'unsubscribe' },
@@ -109,14 +109,15 @@ test('the deleted are gone; who had left stays suppressed', async () => {
   expect(kept.get(left)).toMatchObject({ reason: 'unsubscribe', email: undefined });
 });
 
-test('a deleted segment leaves nothing behind: members, counters, mentions', async () => {
+test('a deleted segment leaves nothing behind: no members, counters or mentions', async () => {
   await product.addPeople(emails(20).map((one) => ({ ...one, segmentIds: [segmentId] })));
   const order = product.order({ kind: 'clear_segment', segmentId });
   for (let run = 1; run <= 3; run += 1) {
     await product.process.run(order, product.toTheEnd);
     await product.settle();
   }
-  // A send of the last moment appears first; the second walk waits for imports and counters.
+  // A send started at the last moment becomes visible first, and the second pass waits for imports
+  // and counters.
   expect(product.sent.map(({ delaySeconds }) => delaySeconds)).toEqual([30, 120]);
   expect(await product.jobs.get(customerId, order.id)).toMatchObject({ state: 'done' });
   expect((await product.counters.bySegment(customerId, [segmentId])).get(segmentId)).toEqual({
@@ -158,7 +159,7 @@ describe('an email sent to a segment right before it was deleted', () => {
     return pages.flatMap(({ subscriberIds }) => subscriberIds).length;
   };
 
-  test('keeps its members until its recipients are written down', async () => {
+  test('keeps its members until its recipient list is written', async () => {
     await product.addPeople(emails(20).map((one) => ({ ...one, segmentIds: [segmentId] })));
     const order = product.order({ kind: 'clear_segment', segmentId });
     await putDelivery(order.createdAt);
@@ -170,7 +171,7 @@ describe('an email sent to a segment right before it was deleted', () => {
     expect(await membersLeft()).toBe(0);
   });
 
-  test('keeps them for a day at most, and not at all once it is over', async () => {
+  test('keeps them for up to a day, and not at all once it is finished', async () => {
     await product.addPeople(emails(20).map((one) => ({ ...one, segmentIds: [segmentId] })));
     const recent = product.order({ kind: 'clear_segment', segmentId });
     const createdAt = new Date(Date.parse(recent.createdAt) - 25 * 3_600_000).toISOString();
@@ -211,11 +212,11 @@ test('an uploaded list suppresses every address once, with its file and date', a
   });
 });
 
-/** Whoever asks for a computed segment needs the store's calendar. */
+/** Adds the customer's item, because computed segments need the store's calendar. */
 const addCustomer = () =>
   putItems(product.table, [{ ...customerKey(customerId), timeZone: 'Europe/Berlin' }]);
 
-test('people with no consent recorded become active with a consent record, and nobody else', async () => {
+test('activates only people without recorded consent, and adds a consent record', async () => {
   await addCustomer();
   const without = { status: 'unsubscribed', statusReason: 'no_consent' } as const;
   await product.addPeople([
@@ -242,7 +243,7 @@ test('people with no consent recorded become active with a consent record, and n
     statusReason: 'consent_stated',
     consent: { how: 'list', text: 'At our fair', by: 'customer' },
   });
-  // Everybody at once, chosen by hand: who left stays away all the same.
+  // Selects everyone at once by hand. Those who left stay excluded anyway.
   const selectedIds = ['left', 'bounced', 'spam', 'active'].map((who) =>
     product.idOf(`${who}@shop.test`),
   );
@@ -250,7 +251,7 @@ test('people with no consent recorded become active with a consent record, and n
   expect(again).toMatchObject({ state: 'done', changed: 0, unchanged: 4 });
 });
 
-test('an exact search among people with no consent recorded finds only them', async () => {
+test('an exact search among people without recorded consent finds only them', async () => {
   await addCustomer();
   await product.addPeople([
     { email: 'asked@shop.test', status: 'unsubscribed', statusReason: 'no_consent' },
@@ -266,7 +267,7 @@ test('an exact search among people with no consent recorded finds only them', as
   }
 });
 
-test('the unsubscribed are those who left, and not those without a recorded consent', async () => {
+test('the unsubscribed are those who left, not those without recorded consent', async () => {
   await addCustomer();
   await product.addPeople([
     { email: 'asked@shop.test', status: 'unsubscribed', statusReason: 'no_consent' },
@@ -286,7 +287,7 @@ test('the unsubscribed are those who left, and not those without a recorded cons
   expect(await statuses()).toMatchObject({ active: 1, unsubscribed: 1 });
 });
 
-test('the free plan’s room ends it before anybody is changed', async () => {
+test('stops at the free plan’s limit before anyone is changed', async () => {
   await addCustomer();
   await product.addPeople(
     emails(3).map((one) => ({

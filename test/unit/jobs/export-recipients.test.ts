@@ -68,7 +68,7 @@ const exported = async (list: Partial<InputOf<'export_recipients'>> = {}) => {
   return { job, lines: text.trimEnd().split('\r\n') };
 };
 
-test('recipients with what became of their mail; who is on the way is left out', async () => {
+test('lists recipients with the outcome of their email, except those still in progress', async () => {
   const { job, lines } = await exported();
   expect(job).toMatchObject({ state: 'done', changed: 12, total: 12 });
   expect(lines[0]).toBe('\ufeff"Email","Name","Status","Sent at (Europe/Oslo)","Domain","Reason"');
@@ -78,7 +78,7 @@ test('recipients with what became of their mail; who is on the way is left out',
   expect(lines).toHaveLength(13);
 });
 
-test('a bounce names its domain and why, however small the domain is', async () => {
+test('a bounce shows its domain and reason, however small the domain', async () => {
   const said = { messageId: 'm', at, bouncedAt: at, bounceReason: 'NoEmail' };
   const bounced = { ...said, subscriberId: subscriberId(20), email: 'ann@corner-shop.example' };
   const skipped = {
@@ -97,7 +97,7 @@ test('a bounce names its domain and why, however small the domain is', async () 
   expect(line('bob@')).toMatch(/"skipped",.*,"x.example","suppressed"$/);
 });
 
-test('opens are people’s, clicks those of the link, addresses never a formula', async () => {
+test('opens come from people, clicks belong to their link, and addresses are never formulas', async () => {
   const opened = await exported({ filter: 'opened' });
   expect(opened.lines).toEqual([
     '\ufeff"Email","Name","Opened at (Europe/Oslo)"',
@@ -112,7 +112,7 @@ test('opens are people’s, clicks those of the link, addresses never a formula'
   expect(left.lines[1]).toBe(`"'=formula@example.com","Reader 4","2026-11-20 12:00"`);
 });
 
-test('every list has the attributes of its people, and a cell for who has none', async () => {
+test('every list has the attributes of its people, with empty cells for missing ones', async () => {
   await putItems(
     product.table,
     [1, 3].map((number) =>
@@ -131,7 +131,7 @@ test('every list has the attributes of its people, and a cell for who has none',
   expect(lines.find((line) => line.includes('reader5@'))).toMatch(/"example.com","","",""$/);
 });
 
-test('chosen people are found by their keys, and only where the list shows them', async () => {
+test('finds selected people by their keys, but only if the list shows them', async () => {
   const selectedIds = [1, 1, 2, 13, 99].map(subscriberId);
   expect((await exported({ selectedIds })).job.changed).toBe(2);
   expect((await exported({ filter: 'opened', selectedIds })).job.changed).toBe(1);
@@ -139,13 +139,13 @@ test('chosen people are found by their keys, and only where the list shows them'
   expect((await exported({ linkId: '007', selectedIds: clickers })).job.changed).toBe(1);
 });
 
-test('who was unticked after all were selected is left out', async () => {
+test('leaves out people unticked after selecting all', async () => {
   const excludedIds = [1, 3].map(subscriberId);
   expect((await exported({ excludedIds })).job.changed).toBe(10);
   expect((await exported({ linkId: '007', excludedIds })).job.changed).toBe(0);
 });
 
-test('another customer’s email is refused', async () => {
+test('refuses another customer’s email', async () => {
   await putItems(product.table, [
     { pk: 'D#other', sk: 'META', cid: otherCustomer, did: 'other', name: '', subject: '' },
   ]);

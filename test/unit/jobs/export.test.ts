@@ -13,7 +13,7 @@ const header =
   '"Consent at","Consent page","Consent form","Consent version","Consent text","Consent IP","Consent confirmed"';
 const noConsent = '"",'.repeat(7);
 
-test('attributes beyond the five hundredth are left out, by number', () => {
+test('leaves out attributes beyond the five hundredth, and reports the number', () => {
   const keys = new Set(Array.from({ length: 503 }, (_, index) => `k${1000 + index}`));
   const { attributes, leftOut } = exportColumns(keys);
   expect(attributes).toHaveLength(mostAttributeColumns);
@@ -25,7 +25,7 @@ const exported = async (selection = {}) => {
   return { job, text: product.files.get(job.result?.key ?? '') ?? '' };
 };
 
-test('a file with a column for every attribute anybody has, segments and suppressed people', async () => {
+test('a file has a column for every attribute anyone has, segments and suppression', async () => {
   await product.addSegment();
   await product.addPeople([
     {
@@ -48,7 +48,7 @@ test('a file with a column for every attribute anybody has, segments and suppres
   ]);
 });
 
-test('only who is selected; nobody makes a file with its header', async () => {
+test('exports only selected people, and an empty selection gives only the header', async () => {
   await product.addPeople([{ email: 'ann@shop.test' }, { email: 'bob@shop.test' }]);
   const ann = await exported({ selectedIds: [product.idOf('ann@shop.test')] });
   expect(ann.text.split('\r\n')).toHaveLength(3);
@@ -57,7 +57,7 @@ test('only who is selected; nobody makes a file with its header', async () => {
   expect(nobody.text).toBe(`${header}\r\n`);
 });
 
-test('a large file is written in parts of five megabytes and more, in one piece', async () => {
+test('writes a large file in parts of five megabytes or more, as one object', async () => {
   const people = Array.from({ length: 4000 }, (_, index) => ({
     email: `person${index}@shop.test`,
     fields: { note: 'x'.repeat(3000) },
@@ -70,7 +70,7 @@ test('a large file is written in parts of five megabytes and more, in one piece'
   expect(new Set(lines).size).toBe(4001);
 });
 
-test('the link is made anew with every look, until the file is no longer kept', async () => {
+test('creates a new link each time, until the file expires', async () => {
   const { job } = await exported();
   let links = 0;
   const link = async (key: string, fileName: string) => {
@@ -87,7 +87,7 @@ test('the link is made anew with every look, until the file is no longer kept', 
   expect(late.message).toMatch(/has expired/);
 });
 
-test('what people agreed to stands beside them: what proves most, and never as a formula', async () => {
+test('adds each person’s consent: the strongest proof, and never as a formula', async () => {
   await product.addSegment();
   const emails = Array.from({ length: 40 }, (_, index) => `person${index}@shop.test`);
   await product.addPeople([...emails, 'none@shop.test'].map((email) => ({ email })));
@@ -105,7 +105,7 @@ test('what people agreed to stands beside them: what proves most, and never as a
       ...given,
       confirmedAt: '2026-05-01T11:00:00.000Z',
     });
-    // Later ones that anybody could send prove less than what their owner confirmed.
+    // Later consents that anyone could have sent prove less than one confirmed by the owner.
     const later = '2026-06-01T10:00:00.000Z';
     await product.signups.addConsent(customerId, id, { ...given, at: later, version: 3 });
   }

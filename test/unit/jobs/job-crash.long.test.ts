@@ -18,7 +18,7 @@ afterEach(() => product.dispose());
 
 const writes = new Set(['PutItem', 'UpdateItem', 'BatchWriteItem', 'TransactWriteItems']);
 
-/** Lets the n-th write fail, before or after it was carried out, as a crash around it would. */
+/** Makes the n-th write fail, before or after it takes effect, like a crash around it would. */
 const crashAt = (nth: number, isDone: boolean) => {
   let left = nth;
   return product.service.injectFault(({ operation }) => {
@@ -30,7 +30,7 @@ const crashAt = (nth: number, isDone: boolean) => {
   });
 };
 
-/** @returns whether it died on the way */
+/** @returns whether it crashed on the way */
 const runToTheEnd = async (message: JobMessage): Promise<boolean> => {
   for (let deaths = 0; ; deaths += 1) {
     try {
@@ -42,7 +42,7 @@ const runToTheEnd = async (message: JobMessage): Promise<boolean> => {
   }
 };
 
-/** Lets a run take so many steps. */
+/** Lets a run take this many steps. */
 const stopAfter = (steps: number) => {
   let left = steps;
   return async () => {
@@ -60,31 +60,34 @@ const membersNow = async () => {
   return found.get(segmentId)?.active;
 };
 
-test.each([false, true])('killed at any write (done: %s), the counts are exact', async (isDone) => {
-  for (let nth = 1; ; nth += 1) {
-    const input = nth % 2 === 1 ? intoSegment : outOfSegment;
-    const expected = nth === 1 ? { changed: 9, unchanged: 3 } : { changed: 12, unchanged: 0 };
-    const message = product.order(input);
-    const endFault = crashAt(nth, isDone);
-    const died = await runToTheEnd(message);
-    endFault();
-    expect(await product.jobs.get(customerId, message.id)).toMatchObject({
-      state: 'done',
-      ...expected,
-    });
-    expect(await membersNow()).toBe(nth % 2 === 1 ? 12 : 0);
-    const told = await product.messages.list(customerId);
-    expect(told.filter(({ metadata }) => metadata.jobId === message.id)).toHaveLength(1);
-    if (!died) {
-      // Fewer writes than this and the fault has hit nothing.
-      expect(nth).toBeGreaterThan(12);
-      break;
+test.each([false, true])(
+  'the counts are exact after a crash at any write (done: %s)',
+  async (isDone) => {
+    for (let nth = 1; ; nth += 1) {
+      const input = nth % 2 === 1 ? intoSegment : outOfSegment;
+      const expected = nth === 1 ? { changed: 9, unchanged: 3 } : { changed: 12, unchanged: 0 };
+      const message = product.order(input);
+      const endFault = crashAt(nth, isDone);
+      const died = await runToTheEnd(message);
+      endFault();
+      expect(await product.jobs.get(customerId, message.id)).toMatchObject({
+        state: 'done',
+        ...expected,
+      });
+      expect(await membersNow()).toBe(nth % 2 === 1 ? 12 : 0);
+      const told = await product.messages.list(customerId);
+      expect(told.filter(({ metadata }) => metadata.jobId === message.id)).toHaveLength(1);
+      if (!died) {
+        // With fewer writes than this, the fault would have hit nothing.
+        expect(nth).toBeGreaterThan(12);
+        break;
+      }
+      expect(nth).toBeLessThan(60);
     }
-    expect(nth).toBeLessThan(60);
-  }
-});
+  },
+);
 
-test('of two runs of one job only one goes on', async () => {
+test('only one of two runs of one job continues', async () => {
   const message = product.order(intoSegment);
   const outcomes = await Promise.all([
     product.process.run(message, product.toTheEnd),
@@ -98,7 +101,7 @@ test('of two runs of one job only one goes on', async () => {
   });
 });
 
-test('a run that has to stop leaves the rest to the next', async () => {
+test('a run that has to stop leaves the rest to the next one', async () => {
   const message = product.order(intoSegment);
   let steps = 0;
   const stopping = {
@@ -112,7 +115,7 @@ test('a run that has to stop leaves the rest to the next', async () => {
   expect(await membersNow()).toBe(12);
 });
 
-test('a job that failed too often is ended, and its customer told in words', async () => {
+test('a job that failed too often ends with a message to its customer', async () => {
   const message = product.order(intoSegment);
   await product.process.giveUp(message);
   await product.process.giveUp(message);
@@ -129,7 +132,7 @@ test('a job that failed too often is ended, and its customer told in words', asy
   });
 });
 
-test('a job that moved on since its message was sent goes on with a new one', async () => {
+test('a job that moved on since its message was sent continues with a new one', async () => {
   const message = product.order(intoSegment);
   await product.process.run(message, { shouldStop: stopAfter(1) });
   const { step, state } = await product.jobs.get(customerId, message.id);
@@ -139,7 +142,7 @@ test('a job that moved on since its message was sent goes on with a new one', as
   expect(await product.jobs.get(customerId, message.id)).toMatchObject({ state });
 });
 
-test('a job that was given up and is started again goes on where it was', async () => {
+test('a job that failed permanently continues where it was when started again', async () => {
   const message = product.order(intoSegment);
   await product.process.run(message, { shouldStop: stopAfter(1) });
   const { step } = await product.jobs.get(customerId, message.id);
@@ -156,7 +159,7 @@ test('a job that was given up and is started again goes on where it was', async 
   });
 });
 
-test('clearing a deleted segment is given up only after a day', async () => {
+test('clearing a deleted segment fails permanently only after a day', async () => {
   const message = product.order({ kind: 'clear_segment', segmentId });
   await product.process.giveUp(message);
   expect(product.sent.at(-1)).toEqual({

@@ -39,10 +39,10 @@ import { openProductTable } from '../../support/product-table';
 export const customerId = '01JD0000000000000000000CST';
 export const segmentId = '01JD0000000000000000000SEG';
 const key = Buffer.alloc(32, 1);
-// Later than any clock that runs this: jobs of the past go away by themselves.
+// Later than any real clock, because jobs from the past expire on their own.
 const now = Date.parse('2036-06-01T12:00:00.000Z');
 
-/** Files in memory, by key. */
+/** Stores files in memory, by key. */
 const memoryStore = () => {
   const files = new Map<string, string>();
   const parts = new Map<string, Map<number, string>>();
@@ -66,7 +66,10 @@ const memoryStore = () => {
   };
 };
 
-/** Jobs on the embedded table, without queue and cloud; `store` takes the files instead of memory. */
+/**
+ * Opens jobs on a local table without a queue or cloud; `store` receives the files instead of
+ * memory.
+ */
 export const openJobProduct = (other?: { readonly store: ExportStore }) => {
   const product = openProductTable();
   const { table } = product;
@@ -151,13 +154,13 @@ export const openJobProduct = (other?: { readonly store: ExportStore }) => {
     toTheEnd,
     order,
     idOf: (email: string) => subscriberId(key, customerId, email),
-    /** The room that the free plan has; nothing for a plan without a limit. */
+    /** The remaining room of the free plan, or nothing for a plan without a limit. */
     plan,
     messages: createMessageRepository(table),
     segments: createSegmentRepository(table),
     counters: createAudienceCounters(table),
     memberships,
-    /** Puts people straight into the table, members of their segments included. */
+    /** Writes people directly into the table, including their segment memberships. */
     async addPeople(people: readonly (Partial<SubscriberInput> & { email: string })[]) {
       const inputs = people.map((person) => ({
         id: subscriberId(key, customerId, person.email),
@@ -187,7 +190,7 @@ export const openJobProduct = (other?: { readonly store: ExportStore }) => {
         createdAt: '2026-01-01T00:00:00.000Z',
       });
     },
-    /** Runs a job without a disturbance. @returns the job as it ended */
+    /** Runs a job without interruption. @returns the job as it ended */
     async runNow(input: JobInput) {
       const message = order(input);
       await process.run(message, toTheEnd);

@@ -17,7 +17,7 @@ const stored = (content: string | Uint8Array, ContentLength = content.length) =>
 
 const read = (key = 'k') => createSuppressionFiles(new S3Client({}), 'uploads').read(key);
 
-test('addresses alone, one a line, each once whatever its case', async () => {
+test('reads plain addresses, one per line, each once in any case', async () => {
   stored('ann@x.test\n ANN@x.test \nbob@x.test\n\nnobody\n');
   expect(await read()).toEqual({
     emails: ['ann@x.test', 'bob@x.test'],
@@ -26,12 +26,12 @@ test('addresses alone, one a line, each once whatever its case', async () => {
   });
 });
 
-test('a table with a column of addresses', async () => {
+test('reads a table with a column of addresses', async () => {
   stored('\ufeffName;E-Mail\r\nAnn;ann@x.test\r\nBob;\r\n');
   expect(await read()).toMatchObject({ emails: ['ann@x.test'], invalid: 1, firstInvalidLine: 3 });
 });
 
-test('every address of a cell is suppressed, also of a row with too many values', async () => {
+test('suppresses every address in a cell, even in a row with too many values', async () => {
   stored('Email,Name\nann@x.test ::: ann@y.test,Ann\nbob@x.test,Smith, Bob\n');
   expect(await read()).toMatchObject({
     emails: ['ann@x.test', 'ann@y.test', 'bob@x.test'],
@@ -39,18 +39,18 @@ test('every address of a cell is suppressed, also of a row with too many values'
   });
 });
 
-test('an export of ours suppresses the people in it, whatever their addresses begin with', async () => {
+test('our own export suppresses the people in it, whatever their addresses begin with', async () => {
   const people = ['-ann@x.test', '=bob@x.test', "'carl@x.test"];
   stored(exportHeader([]) + people.map((email) => csvLine([email, '', 'active'])).join(''));
   expect(await read()).toMatchObject({ emails: people, invalid: 0 });
 });
 
-test('a list whose addresses cannot be found is refused with what to do', async () => {
+test('refuses a list without recognizable addresses and says what to do', async () => {
   stored('Name,City\nAnn,Bern\n');
   await expect(read()).rejects.toMatchObject({ code: 'csv_no_email_column' });
 });
 
-test('a picture is refused in words that say why', async () => {
+test('refuses a picture and says why', async () => {
   stored(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]));
   await expect(read()).rejects.toMatchObject({
     code: 'csv_wrong_type',
@@ -58,7 +58,7 @@ test('a picture is refused in words that say why', async () => {
   });
 });
 
-test('a file beyond 5,120,000 bytes is refused before it is read; one of just that size is read', async () => {
+test('refuses a file beyond 5,120,000 bytes before reading it, but reads one of exactly that size', async () => {
   stored('ann@x.test', limits.suppressionMaxBytes + 1);
   await expect(read()).rejects.toMatchObject({
     code: 'csv_too_large',
@@ -68,7 +68,7 @@ test('a file beyond 5,120,000 bytes is refused before it is read; one of just th
   expect(await read()).toMatchObject({ emails: ['ann@x.test'] });
 });
 
-test('a file that is gone is said to be, and one read is not fetched again', async () => {
+test('reports a missing file, and doesn’t fetch a file again', async () => {
   s3.on(GetObjectCommand).rejects(Object.assign(new Error('gone'), { name: 'NoSuchKey' }));
   await expect(read()).rejects.toMatchObject({ code: 'upload_missing' });
   stored('ann@x.test');

@@ -11,11 +11,11 @@ test.each([
   ['Say "hi"\\', '"Say \\"hi\\"\\\\"'],
   ['Bad\r\nBcc: all@readers.test', '"Bad Bcc: all@readers.test"'],
   ['Blümchen', '=?UTF-8?B?QmzDvG1jaGVu?='],
-])('the name %j is written %j', (name, header) => {
+])('writes the name %j as %j', (name, header) => {
   expect(displayName(name)).toBe(header);
 });
 
-test('a long name in another script is split between characters, each word within 75', () => {
+test('splits a long name in another script between characters, each word within 75', () => {
   const name = '花と葉のお店へようこそいらっしゃいませまた来てね';
   const words = displayName(name).split(' ');
   expect(words.length).toBeGreaterThan(1);
@@ -26,12 +26,12 @@ test('a long name in another script is split between characters, each word withi
   expect(texts.join('')).toBe(name);
 });
 
-test('a domain in another script goes out in its ASCII form', () => {
+test('sends a domain in another script in its ASCII form', () => {
   expect(mailbox('ada@blümchen.example')).toBe('ada@xn--blmchen-o2a.example');
   expect(mailbox('ada@readers.test')).toBe('ada@readers.test');
 });
 
-test('without a name the address stands alone', () => {
+test('without a name the address is alone', () => {
   expect(namedMailbox(' ', 'shop@store.test')).toBe('shop@store.test');
   expect(namedMailbox('Shop', 'shop@store.test')).toBe('"Shop" <shop@store.test>');
 });
@@ -50,7 +50,7 @@ const wordsOf = (header: string) =>
     .split(' ')
     .map((word) => Buffer.from(word.slice('=?UTF-8?B?'.length, -2), 'base64').toString());
 
-test('a character of several parts stays whole in one word, unless no word can hold it', () => {
+test('keeps a composed character in one word, unless no word can hold it', () => {
   const family = '👨‍👩‍👧‍👦';
   expect(wordsOf(displayName(`${'ä'.repeat(15)}${family}`))).toEqual(['ä'.repeat(15), family]);
   const towering = `e${'\u0301'.repeat(40)}`;
@@ -59,24 +59,24 @@ test('a character of several parts stays whole in one word, unless no word can h
   expect(words.join('')).toBe(towering);
 });
 
-test('a word is filled to its last byte', () => {
+test('fills a word to its last byte', () => {
   expect(wordsOf(displayName(`${'a'.repeat(43)}ä`))).toHaveLength(1);
   expect(wordsOf(displayName(`${'a'.repeat(44)}ä`))).toHaveLength(2);
 });
 
-test('space around a name is no part of it', () => {
+test('removes white space around a name', () => {
   expect(displayName('  Fern \n')).toBe('"Fern"');
 });
 
-test('a name fills its room exactly, and is cut behind a whole word with an ellipsis', () => {
-  // 660 characters in the header, two of which are the quotation marks.
+test('a name can fill its room exactly, or is cut after a whole word with an ellipsis', () => {
+  // 660 characters in the header, including the two quotation marks.
   expect(displayName('a'.repeat(658))).toBe(`"${'a'.repeat(658)}"`);
   expect(wordsOf(displayName('a'.repeat(659))).join('')).toMatch(/^a+…$/);
   const cut = wordsOf(displayName('a '.repeat(600))).join('');
   expect(cut).toMatch(/a…$/);
 });
 
-test('a subject is cut only when the line beside its name cannot hold it', () => {
+test('cuts a subject only when the header line can’t hold it', () => {
   expect(subjectLine('ä'.repeat(200))).toBe('ä'.repeat(200));
   expect(subjectLine('ä'.repeat(600))).toMatch(/^ä{200,}…$/);
 });

@@ -10,7 +10,7 @@ test.each([
   ['Bloom & Wild', 'Bloom & Wild'],
   ['Müller’s Käse', 'Müller’s Käse'],
   ['日本の店', '日本の店'],
-  // A name that is a domain stays readable, and no mail program makes a link of it.
+  // A name that is a domain stays readable, but no mail program turns it into a link.
   ['Shop.com', `Shop.${joiner}com`],
   ['St. Ives', 'St. Ives'],
   ['https://evil.example/login?x=1', `evil.${joiner}example`],
@@ -19,11 +19,11 @@ test.each([
   ['help@evil.example', `help@${joiner}evil.${joiner}example`],
   ['Shop\r\nBcc: all@evil.example', `Shop Bcc: all@${joiner}evil.${joiner}example`],
   ['Shop\u2028\u202egnp', 'Shop gnp'],
-])('the store %j is called %j in our mails', (brand, words) => {
+])('our emails call the store %j %j', (brand, words) => {
   expect(brandWords(brand)).toBe(words);
 });
 
-test('a name is no letter', () => {
+test('limits the length of a name', () => {
   expect(brandWords('Your account is locked. '.repeat(20))).toHaveLength(80);
 });
 
@@ -41,7 +41,7 @@ test.each([
       days: 7,
     }),
   ],
-])('the %s mail carries no link or header of a store’s name', (_, { subject, text, html }) => {
+])('the %s email has no link or header from a store’s name', (_, { subject, text, html }) => {
   expect(subject).not.toMatch(/[\r\n]|:\/\/|evil\.example/);
   expect(text + html).not.toMatch(/evil\.example|\/login/);
   expect(text + html).toContain(mail.link);

@@ -41,14 +41,14 @@ const written = ({ brand, sender, subject }: Texts) => {
   return writeMail(campaignMail(delivery, ada, settings), email, settings);
 };
 
-/** As the embedded SES takes it. @throws what SES refuses */
+/** Accepts an email the way the SES simulator does. @throws what SES refuses */
 const accepted = (texts: Texts) => {
   const envelope = readEnvelope(sendEmailInput.parse(written(texts)));
   checkHeaders(envelope);
   return envelope;
 };
 
-/** A display name as a mailbox shows it. */
+/** Returns a display name as a mailbox shows it. */
 const shown = (header: string): string => {
   const [parsed] = rawHeaders(Buffer.from(`X: ${header}\r\n\r\n`));
   const name = (parsed?.value ?? '').replace(/ <[^<>]*>$/, '');
@@ -65,7 +65,7 @@ const anyText = (maxLength: number) =>
     }),
   );
 
-test('whatever brand, sender and subject are, SES takes each mail', () => {
+test('SES accepts every email, whatever the brand, sender and subject', () => {
   fc.assert(
     fc.property(anyText(255), anyText(255), anyText(2000), (brand, sender, subject) => {
       const envelope = accepted({ brand, sender, subject });
@@ -84,7 +84,7 @@ const brands: readonly [string, string][] = [
   ['one letter under 300 accents', `a${'\u0301'.repeat(300)}`],
 ];
 
-test.each(brands)('a brand of %s is cut where a reader would cut it', (_name, brand) => {
+test.each(brands)('cuts a brand of %s where a reader would', (_name, brand) => {
   const { headers } = accepted({ brand, sender: brand, subject: brand });
   const listId = headers.find(({ name }) => name === 'List-Id')?.value ?? '';
   const name = shown(listId);
@@ -94,7 +94,7 @@ test.each(brands)('a brand of %s is cut where a reader would cut it', (_name, br
   expect(parts.slice(0, [...new Intl.Segmenter('en').segment(kept)].length).join('')).toBe(kept);
 });
 
-test('what fits is not touched', () => {
+test('doesn’t change what fits', () => {
   const { from, subject, headers } = accepted({
     brand: 'Blüten & Blätter',
     sender: 'Größe',
@@ -113,13 +113,13 @@ test.each([
   ['166 Chinese characters', '花'.repeat(166)],
   ['125 emoji', '🌷'.repeat(125)],
   ['20 families', '👩‍👩‍👧‍👦'.repeat(20)],
-])('a subject of %s, which Send lets through, is not cut', (_what, subject) => {
+])('doesn’t cut a subject of %s, which Send allows', (_what, subject) => {
   expect(subjectLengthProblem(subject)).toBeUndefined();
   expect(accepted({ brand: 'B', sender: 'S', subject }).subject).toBe(subject);
 });
 
 test.each([998, 999])(
-  'a subject of %d letters, by its merge tags, ends with an ellipsis',
+  'a subject of %d letters through its merge tags ends with an ellipsis',
   (length) => {
     const { subject } = accepted({ brand: 'B', sender: 'S', subject: 'x'.repeat(length) });
     expect(subject).toMatch(/^x{500,}…$/);
@@ -135,7 +135,7 @@ test.each([
     { FromEmailAddress: `=?UTF-8?B?${'A'.repeat(80)}?= <a@b.test>` },
   ],
 ])(
-  'the embedded SES refuses %s',
+  'the SES simulator refuses %s',
   (_name, changes: { FromEmailAddress?: string; Subject?: string }) => {
     const mail = written({ brand: 'b', sender: 's', subject: 's' });
     const { Subject = 's', FromEmailAddress = 'a@b.test' } = changes;

@@ -40,13 +40,13 @@ const write = async (delivery: Partial<Delivery> = {}) =>
 const tokenAfter = (text: string, prefix: string) =>
   new RegExp(`${prefix.replaceAll('.', '\\.')}([\\w-]+)`).exec(text)?.[1] ?? '';
 
-test('a mail lets its reader leave by one click, by a link, and names its list', async () => {
+test('an email lets its recipient unsubscribe by one click or by a link, and names its list', async () => {
   const mail = await write();
   const headers = mail.Content?.Simple?.Headers ?? [];
   const header = (name: string) => headers.find(({ Name }) => Name === name)?.Value ?? '';
   expect(header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
   const token = tokenAfter(header('List-Unsubscribe'), 'https://one-click.example/u/');
-  // RFC 2369: one address in angle brackets; each header once.
+  // RFC 2369: one address in angle brackets, and each header once.
   expect(header('List-Unsubscribe')).toBe(`<https://one-click.example/u/${token}>`);
   expect(new Set(headers.map(({ Name }) => Name?.toLowerCase())).size).toBe(headers.length);
   const { deliveryId } = aDelivery();
@@ -58,7 +58,7 @@ test('a mail lets its reader leave by one click, by a link, and names its list',
   expect(header('List-Id')).toMatch(/^"Fern & Thistle" <[0-9a-z]{26}\.list\.mail\.example>$/);
 });
 
-test('links and the pixel carry tokens of this reader', async () => {
+test('links and the pixel carry this recipient’s tokens', async () => {
   const html = (await write()).Content?.Simple?.Body?.Html?.Data ?? '';
   const click = readToken(tokenAfter(html, 'https://go.mail.example/c/'), 'click', tokenKey);
   expect(click).toMatchObject({ subscriberId: ada.id, link: 1 });
@@ -66,14 +66,14 @@ test('links and the pixel carry tokens of this reader', async () => {
   expect(open).toMatchObject({ subscriberId: ada.id, link: 0 });
 });
 
-test('a reader’s own values cannot break out of where they stand', async () => {
+test('a recipient’s own values can’t break out of their place', async () => {
   const { Simple } = (await write()).Content ?? {};
   expect(Simple?.Body?.Html?.Data).toContain('Hi Ada');
   expect(Simple?.Body?.Html?.Data).not.toContain('<b>Lovelace');
   expect(Simple?.Subject?.Data).toBe('For London Bcc: all@readers.test');
 });
 
-test('every event of the mail can be traced: delivery, subscriber, customer and kind are tags', async () => {
+test('every event of the email can be traced by tags: delivery, subscriber, customer and kind', async () => {
   const { deliveryId, customerId } = aDelivery();
   const mail = await write();
   const tags = Object.fromEntries((mail.EmailTags ?? []).map(({ Name, Value }) => [Name, Value]));
@@ -82,7 +82,7 @@ test('every event of the mail can be traced: delivery, subscriber, customer and 
   expect(mail.Destination?.ToAddresses).toEqual(['ada@xn--blmchen-o2a.example']);
 });
 
-test('answers to a default sender go to the store, a store’s own sender gets its own', async () => {
+test('replies to a default sender go to the store, and a store’s own sender gets its own', async () => {
   const byDefault = await write({ from: '"Fern" <fern@mail.example>' });
   expect(byDefault.ReplyToAddresses).toEqual(['owner@store.test']);
   const own = await write({ from: '"Fern" <hello@fern.example>' });
@@ -91,7 +91,7 @@ test('answers to a default sender go to the store, a store’s own sender gets i
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
 
-test('a cart is in the mail of whom it is of, and in nobody else’s', async () => {
+test('a cart appears only in its owner’s email', async () => {
   const email = await compileEmail(
     {
       draftId: 'd',

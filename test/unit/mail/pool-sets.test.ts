@@ -1,6 +1,6 @@
 import { createPoolSets } from '../../../functions/mail/pool-sets';
 
-test('mails of a dedicated pool go through its set, all others through the shared one', () => {
+test('emails of a dedicated pool use its configuration set, and all others the shared one', () => {
   const setOf = createPoolSets('fast=prod-mkt-fast,priority=prod-mkt-priority', 'prod-mkt-shared');
   expect(['priority', 'fast', 'shared', undefined, 'taken-away'].map(setOf)).toEqual([
     ...['prod-mkt-priority', 'prod-mkt-fast'],

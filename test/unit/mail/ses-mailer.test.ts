@@ -10,7 +10,7 @@ const send = (input = mail) => createMailer(new SESv2Client({}))(input);
 const refusal = (name: string, message: string) =>
   Object.assign(new Error(message), { name, $metadata: { httpStatusCode: 400 } });
 
-test('an accepted mail is known by the id SES gave it', async () => {
+test('an accepted email is identified by the ID from SES', async () => {
   ses.on(SendEmailCommand, mail).resolves({ MessageId: 'm-1' });
   expect(await send()).toEqual({ outcome: 'accepted', messageId: 'm-1' });
   ses.reset();
@@ -18,12 +18,12 @@ test('an accepted mail is known by the id SES gave it', async () => {
   expect(await send()).toEqual({ outcome: 'accepted', messageId: '' });
 });
 
-test('a refused mail is told by what it means and by the error’s name', async () => {
+test('a refused email is described by its meaning and the error’s name', async () => {
   ses.on(SendEmailCommand).rejects(refusal('MessageRejected', 'no'));
   expect(await send()).toEqual({ outcome: 'refused', code: 'MessageRejected' });
 });
 
-test('an unverified address is the sender’s trouble when it is the address after the name', async () => {
+test('an unverified address concerns the sender when it is the address after the name', async () => {
   const text = 'Email address is not verified. The following identities failed: hello@fern.test';
   ses.on(SendEmailCommand).rejects(refusal('MessageRejected', text));
   expect(await send()).toMatchObject({ outcome: 'blocked', block: 'sender' });

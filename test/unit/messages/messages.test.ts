@@ -33,7 +33,7 @@ const poll = (customer = customerId) =>
 const close = (messageId: string, customer = customerId) =>
   closeMessage({ customerId: customer, params: { messageId } } as never, { messages: messages() });
 
-test('messages come newest first, the twenty newest', async () => {
+test('lists the twenty newest messages, newest first', async () => {
   for (let minute = 0; minute < 23; minute += 1) await messages().put(customerId, aMessage(minute));
   const { userMessage } = (await poll()) as { userMessage: readonly Message[] };
   expect(userMessage).toHaveLength(20);
@@ -43,7 +43,7 @@ test('messages come newest first, the twenty newest', async () => {
   ]);
 });
 
-test('messages for the user and of the system are told apart; one may be both', async () => {
+test('separates messages for the user from system messages, and one may be both', async () => {
   const toast = { message: 'x', type: 'info' } as const;
   const user = aMessage(1);
   const system = aMessage(2, { userMessage: undefined, systemMessage: toast });
@@ -55,14 +55,14 @@ test('messages for the user and of the system are told apart; one may be both', 
   expect(idsOf(answer.systemMessage)).toEqual([both.id, system.id]);
 });
 
-test('the same message written again is one message, as it was first', async () => {
+test('writing the same message again keeps the first one', async () => {
   const message = aMessage();
   await messages().put(customerId, message);
   await messages().put(customerId, { ...message, description: 'changed' });
   expect(await messages().list(customerId)).toEqual([message]);
 });
 
-test('a closed message does not come back, and closing it twice is no error', async () => {
+test('a closed message doesn’t come back, and closing it twice is no error', async () => {
   const one = aMessage(1);
   const two = aMessage(2);
   for (const message of [one, two]) await messages().put(customerId, message);
@@ -71,7 +71,7 @@ test('a closed message does not come back, and closing it twice is no error', as
   expect(await messages().list(customerId)).toEqual([two]);
 });
 
-test('one customer neither sees nor closes another’s messages', async () => {
+test('a customer can neither see nor close another’s messages', async () => {
   const message = aMessage();
   await messages().put(customerId, message);
   expect(await poll(otherId)).toEqual({ userMessage: [], systemMessage: [] });
@@ -79,7 +79,7 @@ test('one customer neither sees nor closes another’s messages', async () => {
   expect(await messages().list(customerId)).toEqual([message]);
 });
 
-test('a message nobody closes goes after thirty days', async () => {
+test('a message that no one closes expires after thirty days', async () => {
   await messages().put(customerId, aMessage());
   const [record] = embedded.stream().read('test', 10);
   const ttl = Number(record?.dynamodb?.NewImage?.ttl?.N);
@@ -97,7 +97,7 @@ test.each(['sending_paused', 'compliance_rejected', 'review_changes_requested'] 
   },
 );
 
-test('what is meant for managers only they see, and what is meant for the customer only they', async () => {
+test('only managers see their messages, and only the customer sees its own', async () => {
   const asked = aMessage(1, { code: 'review_requested', readers: 'managers' });
   const decided = aMessage(2, { code: 'review_approved', readers: 'customer' });
   const all = aMessage(3);

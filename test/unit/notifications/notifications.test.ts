@@ -54,7 +54,7 @@ const start = () => {
 const texts = (found: readonly { readonly description: string }[]) =>
   found.map(({ description }) => description);
 
-test('a fact is told once, in the words it was told in first, with the brand as it is now', async () => {
+test('reports a fact once, in its first wording, with the brand’s current name', async () => {
   const { raise, all } = start();
   await putItems(embedded.table, [
     customerItem({
@@ -85,14 +85,14 @@ test('a fact is told once, in the words it was told in first, with the brand as 
   ]);
 });
 
-test('the same fact of two customers is two notifications', async () => {
+test('the same fact for two customers is two notifications', async () => {
   const { raise, all } = start();
   await raise(aNotification('f1'));
   await raise(aNotification('f1', { customerId: 'c2' }));
   expect((await all()).map(({ customer }) => customer.id)).toEqual(['c2', 'c1']);
 });
 
-test('what one manager read is unread for another', async () => {
+test('what one manager has read is unread for another', async () => {
   const { raiseMany, service, all } = start();
   await raiseMany('f1', 'f2');
   const [newest] = await all();
@@ -103,7 +103,7 @@ test('what one manager read is unread for another', async () => {
   expect(await service.count('u2')).toMatchObject({ unread: 2, newestId: newest?.id });
 });
 
-test('all are read at once, one of them is unread again, and all at once again', async () => {
+test('all can be read at once, one marked unread again, and all read again', async () => {
   const { raiseMany, service, all } = start();
   await raiseMany('f1', 'f2', 'f3');
   const [newest, middle] = (await all()).map(({ id }) => id);
@@ -118,7 +118,7 @@ test('all are read at once, one of them is unread again, and all at once again',
   expect(await service.count('u1')).toMatchObject({ unread: 0 });
 });
 
-test('what is told late of an earlier hour is not read by having read what is newer', async () => {
+test('a late notification of an earlier hour isn’t read because newer ones were', async () => {
   const { raise, raiseMany, service, all } = start();
   await raiseMany('f1');
   await service.readAll('u1', (await service.count('u1')).newestId ?? '');
@@ -126,7 +126,7 @@ test('what is told late of an earlier hour is not read by having read what is ne
   expect(texts(await all('u1', 'unread'))).toEqual(['Sent late']);
 });
 
-test('having read all up to an older one takes nothing back', async () => {
+test('reading everything up to an older one undoes nothing', async () => {
   const { raiseMany, service, all } = start();
   await raiseMany('f1', 'f2');
   const [newer, older] = (await all()).map(({ id }) => id);
@@ -135,7 +135,7 @@ test('having read all up to an older one takes nothing back', async () => {
   expect(await service.count('u1')).toMatchObject({ unread: 0 });
 });
 
-test('after ninety days a notification is gone, read or not, before its item is', async () => {
+test('a notification disappears after ninety days, read or not, even before its item does', async () => {
   const { raiseMany, service, all } = start();
   await raiseMany('old');
   const [old] = await all();
@@ -155,7 +155,7 @@ test('after ninety days a notification is gone, read or not, before its item is'
   expect((await service.list('u1', { tab: 'unread', limit: 1, cursor })).notifications).toEqual([]);
 });
 
-test('a notification that does not exist is not marked, nor are all up to it', async () => {
+test('a notification that doesn’t exist can’t be marked, nor everything up to it', async () => {
   const { raiseMany, service } = start();
   await raiseMany('f1');
   const gone = { code: 'notification_not_found' };
@@ -165,7 +165,7 @@ test('a notification that does not exist is not marked, nor are all up to it', a
   expect(await service.count('u1')).toMatchObject({ unread: 1 });
 });
 
-test('more than ninety-nine are not counted', async () => {
+test('counts up to ninety-nine', async () => {
   const { raise, service } = start();
   await Promise.all(Array.from({ length: 120 }, (_, n) => raise(aNotification(`f${n}`))));
   expect(await service.count('u1')).toMatchObject({ unread: 99, isMore: true });
@@ -181,7 +181,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ is: fc.constant('mark' as const), which: fc.nat(40), isRead: fc.boolean() }),
 );
 
-test('whatever is read, unread and raised: lists and badge say what a plain list of flags says', async () => {
+test('lists and badge always match a plain list of read flags', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(act, { maxLength: 20 }),

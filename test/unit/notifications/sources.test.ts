@@ -53,7 +53,7 @@ test.each([
   ['sending_paused', {}, 'sending_paused', { page: 'sending_health' }],
   ['csv_failed', { importId: draftId }, 'import_failed', { page: 'files' }],
   ['payment_failed', {}, 'payment_failed', { page: 'billing' }],
-] as const)('managers are told of the message %s', (code, metadata, kind, about) => {
+] as const)('notifies managers of the message %s', (code, metadata, kind, about) => {
   expect(messageSource(told(code, metadata))).toEqual({
     customerId,
     factId: '01JD0000000000000000000MSG',
@@ -64,7 +64,7 @@ test.each([
   });
 });
 
-test('managers are not told what they did themselves, nor of a message that was closed', () => {
+test('doesn’t notify managers of their own actions or of a closed message', () => {
   expect(messageSource(told('review_approved', { draftId }))).toBeUndefined();
   expect(messageSource(told('csv_processed'))).toBeUndefined();
   const { after: before, ...rest } = told('payment_failed');
@@ -92,7 +92,7 @@ test.each([
   ['pending', 'verified', 'domain_verified', 'is verified'],
   ['pending', 'failed', 'domain_failed', 'couldn’t find all'],
   ['verified', 'failed', 'domain_lost', 'no longer verified'],
-] as const)('a domain that was %s and is %s', (before, after, kind, words) => {
+] as const)('reports a domain that was %s and is %s', (before, after, kind, words) => {
   expect(domainSource(changed(claim(after), claim(before)))).toMatchObject({
     customerId,
     kind,
@@ -102,7 +102,7 @@ test.each([
   });
 });
 
-test('who takes a domain over by proving it hears that it is verified', () => {
+test('notifies a customer who takes over a domain that it is verified', () => {
   const other = claim('pending', { customerId: 'other' });
   expect(domainSource(changed(claim('verified'), other))).toMatchObject({
     customerId,
@@ -110,7 +110,7 @@ test('who takes a domain over by proving it hears that it is verified', () => {
   });
 });
 
-test('who is not the first to prove a domain is told', () => {
+test('notifies a customer who isn’t the first to prove a domain', () => {
   const rival = { isRival: true, takenAt: '2026-11-24T11:00:00.000Z' };
   const before = claim('pending', { isRival: true });
   expect(domainSource(changed(claim('failed', rival), before))).toMatchObject({
@@ -119,7 +119,7 @@ test('who is not the first to prove a domain is told', () => {
   });
 });
 
-test('nothing is said of a look that found the same, a new claim, and one that was given up', () => {
+test('reports no check without a change, no new claim and no abandoned one', () => {
   expect(domainSource(changed(claim('verified'), claim('verified')))).toBeUndefined();
   expect(domainSource(changed(claim('pending')))).toBeUndefined();
   const other = claim('pending', { customerId: 'other' });
@@ -139,7 +139,7 @@ test.each([
     'A draft is ready for review',
   ],
   ['failed', { status: 'failed', problem: 'Busy.' }, 'automation_failed', 'failed: Busy.'],
-] as const)('a run that %s is told with where to look', (_, change, kind, words) => {
+] as const)('reports a run that %s with where to look', (_, change, kind, words) => {
   const raised = runTold(change);
   expect(raised).toMatchObject({
     customerId,
@@ -151,7 +151,7 @@ test.each([
   expect(typeOf(kind)).toBe('SOP');
 });
 
-test('a run that began, goes on, was cancelled or had ended is not told again', () => {
+test('doesn’t report a run that began, continues, was canceled or had already ended', () => {
   expect(runSource(changed(run()))).toBeUndefined();
   expect(runTold({ position: 2 })).toBeUndefined();
   expect(runTold({ status: 'cancelled' })).toBeUndefined();
@@ -160,13 +160,13 @@ test('a run that began, goes on, was cancelled or had ended is not told again', 
   expect(runSource(said)).toBeUndefined();
 });
 
-test('a run that a nudge started says which', () => {
+test('names the nudge that started a run', () => {
   expect(runTold({ status: 'done', nudgeTitle: 'Write again' })?.description).toContain(
     'started by the nudge “Write again”',
   );
 });
 
-test('a batch that comes again tells nothing twice', async () => {
+test('a batch delivered again reports nothing twice', async () => {
   const embedded = embeddedTable();
   const react = raiseNotifications({ table: embedded.table });
   const batch = [
@@ -183,7 +183,7 @@ test('a batch that comes again tells nothing twice', async () => {
   await embedded.close();
 });
 
-test('a review is a chat, an automation a procedure, all else other', () => {
+test('files a review under chat, an automation under procedure and everything else under other', () => {
   expect(typeOf('review_asked')).toBe('chat');
   expect(typeOf('automation_failed')).toBe('SOP');
   expect(typeOf('payment_failed')).toBe('other');
@@ -208,7 +208,7 @@ const sync = (status: Sync['status'], change: Partial<Sync> = {}) =>
 test.each([
   ['completed', {}, 'store_history_finished', 'olive.myshopify.com have been imported'],
   ['failed', { errorMessage: 'No orders.' }, 'store_history_failed', 'No orders.'],
-] as const)('managers are told that a history %s', (status, change, kind, words) => {
+] as const)('notifies managers that a history import %s', (status, change, kind, words) => {
   expect(historySource(changed(sync(status, change), sync('in_progress')))).toEqual({
     customerId,
     kind,
@@ -219,7 +219,7 @@ test.each([
   });
 });
 
-test('they are not told that it goes on, of its end again, of a look or of an erased one', () => {
+test('doesn’t notify them of progress, a repeated end, a check or an erased import', () => {
   expect(historySource(changed(sync('in_progress'), sync('initiated')))).toBeUndefined();
   expect(historySource(changed(sync('completed'), sync('completed')))).toBeUndefined();
   const look = { kind: 'look' } as const;

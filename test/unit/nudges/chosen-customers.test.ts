@@ -17,7 +17,7 @@ const silent = {
 };
 const chosen = ['01JD0000000000000000000001'];
 
-test('whom a nudge is for is said with every save: silence makes none for all', () => {
+test('every save must name a nudge’s customers, and a missing list never means everyone', () => {
   for (const [body, rest] of [
     [createNudgeBody, {}],
     [updateNudgeBody, { rev: 3 }],
@@ -29,7 +29,7 @@ test('whom a nudge is for is said with every save: silence makes none for all', 
   }
 });
 
-test('one that was stored before customers could be chosen is for all', () => {
+test('a nudge stored before customers could be chosen is for everyone', () => {
   const stored = { ...silent, id: '01KAN000000000000000000001', rev: 1, isShipped: false };
   expect(nudgeView.parse(stored).customerIds).toEqual([]);
 });

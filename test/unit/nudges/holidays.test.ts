@@ -12,13 +12,13 @@ const day = (text: string): Day => {
 const text = ({ year, month, day: of }: Day) =>
   `${year}-${String(month).padStart(2, '0')}-${String(of).padStart(2, '0')}`;
 
-test('Easter as almanacs print it', () => {
+test('Easter matches the almanacs', () => {
   expect([2024, 2025, 2026, 2027, 2028, 2038].map((year) => text(easter(year)))).toEqual([
     ...['2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28', '2028-04-16', '2038-04-25'],
   ]);
 });
 
-/** Days as calendars of the countries print them. */
+/** Dates as printed in the countries' calendars. */
 test.each<[name: string, country: Country, today: string, date: string]>([
   ['black-friday-2026', 'US', '2026-11-13', '2026-11-27'],
   ['black-friday-2024', 'DE', '2024-11-20', '2024-11-29'],
@@ -42,17 +42,17 @@ test.each<[name: string, country: Country, today: string, date: string]>([
   expect(near).toContainEqual([key, date]);
 });
 
-test('tomorrow is too late to write, three weeks are too early', () => {
+test('tomorrow is too late to write, and three weeks are too early', () => {
   expect(nearHolidays(day('2026-12-24'), 'US')).toEqual([]);
   expect(nearHolidays(day('2026-01-15'), 'US')).toEqual([]);
 });
 
-test('a country that is not known has days that are the same everywhere', () => {
+test('an unknown country has the days that are the same everywhere', () => {
   expect(nearHolidays(day('2026-05-01'), undefined)).toEqual([]);
   expect(nearHolidays(day('2026-12-15'), undefined)[0]?.key).toBe('christmas-2026');
 });
 
-test('the next year is near at the end of this one', () => {
+test('the next year’s holidays are near at the end of this one', () => {
   expect(nearHolidays(day('2026-12-31'), 'US')).toEqual([]);
   expect(nearHolidays(day('2027-02-01'), 'NO')[0]?.key).toBe('valentines-day-2027');
 });
@@ -63,11 +63,11 @@ test.each([
   ['Europe/London', 'GB'],
   ['Australia/Sydney', 'AU'],
   ['Africa/Nairobi', undefined],
-])('clocks of %s are those of %s', (zone, country) => {
+])('the time zone %s belongs to %s', (zone, country) => {
   expect(countryOf(zone)).toBe(country);
 });
 
-test('today is what the clocks of the store call it', () => {
+test('today is the current date in the store’s time zone', () => {
   const at = Date.UTC(2026, 10, 25, 2);
   expect([text(dayIn('America/New_York', at)), text(dayIn('Asia/Tokyo', at))]).toEqual([
     '2026-11-24',

@@ -58,7 +58,7 @@ const world = (nudge = {}, last: Last | AppError = { status: 'done' }) => {
   return { service, begun, raise };
 };
 
-test('of starts at once of a nudge that can be run once, one begins', async () => {
+test('of simultaneous starts of a one-time nudge, one begins', async () => {
   const { service, begun, raise } = world();
   await raise();
   const all = await Promise.allSettled(
@@ -70,7 +70,7 @@ test('of starts at once of a nudge that can be run once, one begins', async () =
   expect(nudges).toMatchObject([{ ranCount: 1, lastRunId: begun[0] }]);
 });
 
-test('once run it is used, unless the run came to nothing', async () => {
+test('is used after its run, unless the run had no result', async () => {
   const used = world();
   await used.raise();
   await used.service.run('c1', which, 'r1', author);
@@ -106,7 +106,7 @@ test.each<[string, Last | AppError, object]>([
   expect(JSON.parse(JSON.stringify({ isUsed, draftId }))).toEqual(expected);
 });
 
-test('a run that is no longer kept has used it all the same', async () => {
+test('a run that has expired still counts as used', async () => {
   const always = { nudgeId: 'n1', occasion: 'always' };
   const gone = new AppError('run_not_found', 'We can’t find this run.');
   const { service, begun } = world({ rule: 'always' }, gone);
@@ -121,14 +121,14 @@ test('a run that is no longer kept has used it all the same', async () => {
   });
 });
 
-test('one without a limit runs as often as somebody likes', async () => {
+test('a nudge without a limit can be run any number of times', async () => {
   const { service, begun } = world({ singleUse: false, rule: 'always' });
   const always = { nudgeId: 'n1', occasion: 'always' };
   for (const runId of ['r1', 'r2']) await service.run('c1', always, runId, author);
   expect(begun).toEqual(['r1', 'r2']);
 });
 
-test('a customer reaches only what was raised for them', async () => {
+test('a customer reaches only nudges created for them', async () => {
   const { service, raise } = world();
   await raise();
   expect(await service.list('c2', { limit: 20, offset: 0 })).toMatchObject({ total: 0 });
@@ -138,7 +138,7 @@ test('a customer reaches only what was raised for them', async () => {
   await expect(service.hide('c2', which, true)).rejects.toMatchObject({ code: 'nudge_not_found' });
 });
 
-test('hidden it stands at the end and is not new; it can be shown again', async () => {
+test('a hidden nudge is last in the list and not new, and can be shown again', async () => {
   const { service, raise } = world();
   await raise();
   expect(await service.countNew('c1')).toEqual({ newCount: 1 });
@@ -149,7 +149,7 @@ test('hidden it stands at the end and is not new; it can be shown again', async 
   expect(await service.countNew('c1')).toEqual({ newCount: 0 });
 });
 
-test('one whose automation was deleted, or that managers hid, shows to nobody', async () => {
+test('no one sees a nudge whose automation was deleted or that managers hid', async () => {
   for (const change of [{ automation: undefined }, { hidden: true }]) {
     const { service, raise } = world(change);
     await raise();
@@ -157,7 +157,7 @@ test('one whose automation was deleted, or that managers hid, shows to nobody', 
   }
 });
 
-test('one that is meant for chosen customers can neither be seen nor run by others', async () => {
+test('others can neither see nor run a nudge for chosen customers', async () => {
   const { service } = world({ rule: 'always', customerIds: ['c1'] });
   const always = { nudgeId: 'n1', occasion: 'always' };
   const page = { limit: 20, offset: 0 };
@@ -166,6 +166,6 @@ test('one that is meant for chosen customers can neither be seen nor run by othe
   await expect(service.run('c2', always, 'r1', author)).rejects.toMatchObject({
     code: 'nudge_not_found',
   });
-  // Whom else it is meant for is nobody's business.
+  // A customer must not see whom else it is meant for.
   expect(JSON.stringify(await service.list('c1', page))).not.toContain('customerIds');
 });

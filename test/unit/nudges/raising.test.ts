@@ -28,11 +28,11 @@ const quiet: Facts = {
 const rulesOf = (facts: Partial<Facts>) =>
   raisedBy({ ...quiet, ...facts }).map(({ rule, why }) => [rule, why]);
 
-test('nothing is raised while all is well', () => {
+test('creates nothing while all is well', () => {
   expect(rulesOf({})).toEqual([]);
 });
 
-test('a fortnight without an email is told with its days, once for each pause', () => {
+test('reports a fortnight without an email with its days, once per pause', () => {
   expect(rulesOf({ emails: [email(16, 200)] })).toEqual([
     ['no_email', 'You haven’t sent an email in 16 days.'],
   ]);
@@ -42,14 +42,14 @@ test('a fortnight without an email is told with its days, once for each pause', 
   expect(rulesOf({ emails: [email(13, 200)] })).toEqual([]);
 });
 
-test('who has never written is asked for the first email, not before two weeks', () => {
+test('asks someone who has never written for the first email, after two weeks', () => {
   expect(rulesOf({ emails: [], createdAt: ago(20) })).toEqual([
     ['no_email', 'You haven’t sent your first email yet.'],
   ]);
   expect(rulesOf({ emails: [], createdAt: ago(5) })).toEqual([]);
 });
 
-test('opens that fall by a quarter are told, of emails with enough readers', () => {
+test('reports opens that fall by a quarter, for emails with enough recipients', () => {
   const falling = [3, 5, 7].map((day) => email(day, 180));
   const before = [9, 12, 13].map((day) => email(day, 270));
   expect(rulesOf({ emails: [...falling, ...before] })).toEqual([
@@ -63,7 +63,7 @@ test('opens that fall by a quarter are told, of emails with enough readers', () 
   expect(rulesOf({ emails: small })).toEqual([]);
 });
 
-test('the largest segment that opens less than half as much as all is told', () => {
+test('reports the largest segment that opens less than half as much as everyone', () => {
   const segments = [
     { id: 's1', name: 'VIP', people: 1234, openRate: 0.04 },
     { id: 's2', name: 'Small', people: 49, openRate: 0.01 },
@@ -77,7 +77,7 @@ test('the largest segment that opens less than half as much as all is told', () 
   ]);
 });
 
-test('a new product is told for a week', () => {
+test('reports a new product for a week', () => {
   const product = { id: '7', title: 'Red mug', createdAt: ago(2) };
   expect(rulesOf({ product })).toEqual([
     ['new_product', '“Red mug” was added to your store on September 29.'],
@@ -85,7 +85,7 @@ test('a new product is told for a week', () => {
   expect(rulesOf({ product: { ...product, createdAt: ago(8) } })).toEqual([]);
 });
 
-test('what sells best is told with its orders, once a month, and not beside a new product', () => {
+test('reports the best seller with its orders, once a month and not next to a new product', () => {
   const bestSeller = { id: '9', title: 'Blue mug', orders: 1200 };
   expect(rulesOf({ bestSeller })).toEqual([
     ['best_seller', '“Blue mug” is your best seller, with 1,200 orders in the last three months.'],
@@ -101,7 +101,7 @@ test('what sells best is told with its orders, once a month, and not beside a ne
   expect(occasionOn(31)).not.toEqual(occasionOn(0));
 });
 
-test('a holiday is told by the country of the store', () => {
+test('reports a holiday by the store’s country', () => {
   const facts = { now: Date.UTC(2026, 10, 18), emails: [], createdAt: Date.UTC(2026, 10, 17) };
   expect(rulesOf({ ...facts, timeZone: 'America/New_York' })).toEqual([
     ['holiday', 'Thanksgiving is on November 26, in 9 days.'],
@@ -156,7 +156,7 @@ const ticking = (
 };
 const day = 86_400_000;
 
-test('a day’s look raises once, however often it comes; the next day tells the new number', async () => {
+test('a day’s check creates a nudge once however often it runs, and the next day updates the number', async () => {
   const { tick, pass, raised } = ticking(() => ({ emails: [email(16, 200)] }));
   await tick();
   await tick();
@@ -172,7 +172,7 @@ test('a day’s look raises once, however often it comes; the next day tells the
   });
 });
 
-test('what holds no more is taken back, unless somebody ran it', async () => {
+test('withdraws a nudge that no longer applies, unless someone ran it', async () => {
   let emails = [email(16, 200)];
   const { tick, pass, raised } = ticking(() => ({ emails }));
   await tick();
@@ -189,7 +189,7 @@ test('what holds no more is taken back, unless somebody ran it', async () => {
   expect(await raised.list('c2')).toMatchObject([{ ranCount: 1, lastRunId: 'r1' }]);
 });
 
-test('a customer whose facts cannot be read keeps no other one from theirs', async () => {
+test('a customer whose facts can’t be read doesn’t affect the others', async () => {
   const { tick, raised } = ticking((customerId) => {
     if (customerId === 'c1') throw new Error('No facts');
     return { emails: [email(16, 200)] };
@@ -199,7 +199,7 @@ test('a customer whose facts cannot be read keeps no other one from theirs', asy
   expect(await raised.list('c2')).toHaveLength(1);
 });
 
-test('one that is meant for chosen customers is raised for them alone, and taken back from others', async () => {
+test('creates a nudge only for its chosen customers and withdraws it from others', async () => {
   const nudge = { ...aNudge };
   const { tick, pass, raised } = ticking(() => ({ emails: [email(16, 200)] }), { nudge });
   await tick();
@@ -211,7 +211,7 @@ test('one that is meant for chosen customers is raised for them alone, and taken
   expect(await raised.list('c2')).toEqual([]);
 });
 
-test('facts are asked for by the rules of the nudges that a customer is offered', async () => {
+test('reads only the facts that the rules of a customer’s nudges need', async () => {
   const nudge = { ...aNudge, rule: 'best_seller', customerIds: ['c1'] };
   const asked: string[][] = [];
   const { tick, pass } = ticking(
@@ -228,7 +228,7 @@ test('facts are asked for by the rules of the nudges that a customer is offered'
   expect(asked).toEqual([['best_seller'], [], [], []]);
 });
 
-test('counters of what sells are read only where a rule asks for them', async () => {
+test('reads sales counters only if a rule needs them', async () => {
   let reads = 0;
   const items = { items: [], last: undefined };
   const read = createFactsReader({

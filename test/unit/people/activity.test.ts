@@ -46,7 +46,7 @@ const engaged = (attributes: Record<string, unknown>) =>
     }),
   );
 
-test('received, opened and clicked with the link, newest first, with the email’s names', async () => {
+test('shows received, opened and clicked with the link, newest first, with the email’s names', async () => {
   const { page } = await open();
   const did = await anEmail(product, 1);
   await engaged({ r_1: seconds(1), o_1: seconds(2), c_1: seconds(3), l_1: new Set([2]) });
@@ -58,7 +58,7 @@ test('received, opened and clicked with the link, newest first, with the email�
   ]);
 });
 
-test('of several links clicked in one email each has its own moment', async () => {
+test('each of several links clicked in one email has its own moment', async () => {
   const { page } = await open();
   const did = await anEmail(product, 1);
   await engaged({ c_1: seconds(3), l_1: new Set([1, 2]) });
@@ -83,7 +83,7 @@ test('of several links clicked in one email each has its own moment', async () =
   ]);
 });
 
-test('how they came in and how they left are told too, with the email of which', async () => {
+test('also shows how they joined and left, with the email they left from', async () => {
   const { page, subscribers } = await open({
     segmentIds: [manualSegment, fileSegment],
     arrival: { how: 'manual', segmentId: manualSegment, at: day(2) },
@@ -103,7 +103,7 @@ test('how they came in and how they left are told too, with the email of which',
   ]);
 });
 
-test('put into the segment of a file from before their time, they were not imported with it', async () => {
+test('someone added to the segment of a file from before their time wasn’t imported with it', async () => {
   const { page } = await open({
     segmentIds: [fileSegment],
     createdAt: '2026-06-01T00:00:00.000Z',
@@ -111,19 +111,19 @@ test('put into the segment of a file from before their time, they were not impor
   expect((await page()).events).toEqual([]);
 });
 
-test('the import that created them is told even when its segment is deleted', async () => {
+test('shows the import that created them even when its segment is deleted', async () => {
   const { page } = await open({ importId: '01JD0000000000000000000S77' });
   expect((await page()).events).toMatchObject([
     { kind: 'imported', segmentId: '01JD0000000000000000000S77' },
   ]);
 });
 
-test('pages of thirty by cursor: nothing twice, nothing missing, whatever happens meanwhile', async () => {
+test('pages of thirty by cursor repeat and miss nothing, whatever happens meanwhile', async () => {
   const { page } = await open();
   const attributes: Record<string, number> = {};
   for (let ord = 1; ord <= 40; ord += 1) {
     await anEmail(product, ord);
-    // Two of a day, so that pages also end between events of one moment.
+    // Two per day, so that pages also end between events of the same moment.
     attributes[`r_${ord}`] = seconds(Math.ceil(ord / 2));
     attributes[`o_${ord}`] = seconds(Math.ceil(ord / 2));
   }
@@ -142,13 +142,13 @@ test('pages of thirty by cursor: nothing twice, nothing missing, whatever happen
   expect(byOffset.events.map(({ id }) => id)).toEqual(second.events.map(({ id }) => id));
 });
 
-test('an email of which nothing is known any more is left out', async () => {
+test('leaves out an email about which nothing is known anymore', async () => {
   const { page } = await open();
   await engaged({ r_9: seconds(1) });
   expect((await page()).events).toEqual([]);
 });
 
-test('somebody without any activity has an empty page, nobody has none', async () => {
+test('someone without activity has an empty page, and an unknown person has none', async () => {
   const { page, activity } = await open();
   expect(await page()).toEqual({ events: [], total: 0, nextCursor: undefined });
   await expect(

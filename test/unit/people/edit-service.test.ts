@@ -44,7 +44,7 @@ const open = async (overrides: Parameters<typeof aPerson>[1] = {}) => {
   return { edits, view, subscribers, memberships };
 };
 
-test('name and attributes change as named, everything else stays', async () => {
+test('changes the given name and attributes and keeps everything else', async () => {
   const { edits, view } = await open({
     name: 'Ada',
     fields: { city: 'Rome', size: 'M', old: 'x' },
@@ -60,7 +60,7 @@ test('name and attributes change as named, everything else stays', async () => {
   expect((await view()).fields).not.toHaveProperty('old');
 });
 
-test('two people who edit different attributes at once both get their way', async () => {
+test('two people who edit different attributes at once both succeed', async () => {
   const { edits, view } = await open({ fields: { a: '1', b: '1' } });
   await Promise.all([
     edits.change(customerId, sid, { fields: { a: '2' } }),
@@ -69,20 +69,20 @@ test('two people who edit different attributes at once both get their way', asyn
   expect((await view()).fields).toMatchObject({ a: '2', b: '2' });
 });
 
-test('a name can be taken away, and is no longer found by the search', async () => {
+test('a name can be removed, and the search no longer finds it', async () => {
   const { edits, view } = await open({ name: 'Ada' });
   await edits.change(customerId, sid, { name: '' });
   expect((await view()).name).toBe('');
 });
 
-test('keys that an import of old stored are changed as they are; email is left alone', async () => {
+test('changes keys from an old import as they are, and leaves email alone', async () => {
   const { edits, view } = await open({ fields: { 'odd key.#1': 'x' } });
   await edits.change(customerId, sid, { fields: { 'odd key.#1': 'y', Email: 'z@z.example' } });
   expect((await view()).fields).toMatchObject({ 'odd key.#1': 'y' });
   expect((await view()).fields).not.toHaveProperty('email');
 });
 
-test('more attributes than an import allows are refused', async () => {
+test('refuses more attributes than an import allows', async () => {
   const { edits } = await open();
   const many = Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`k${n}`, 'x']));
   await expect(edits.change(customerId, sid, { fields: many })).rejects.toMatchObject({
@@ -96,7 +96,7 @@ test('more attributes than an import allows are refused', async () => {
   });
 });
 
-test('what two files of two hundred columns brought is replaced at once', async () => {
+test('replaces the columns of two files with two hundred each at once', async () => {
   const columns = (file: string) =>
     Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`${file}${n}`, 'x']));
   const before = (await (await open()).view()).fields;
@@ -108,7 +108,7 @@ test('what two files of two hundred columns brought is replaced at once', async 
   expect((await view()).fields).toEqual(columns('third'));
 });
 
-test('a static segment takes them in and lets them go; a dynamic one decides itself', async () => {
+test('a static segment adds and removes them, and a dynamic one decides by itself', async () => {
   const { edits, view, memberships } = await open();
   await edits.addToSegment(customerId, sid, manualSegment);
   await edits.addToSegment(customerId, sid, fileSegment);
@@ -123,7 +123,7 @@ test('a static segment takes them in and lets them go; a dynamic one decides its
   });
 });
 
-test('unsubscribed by hand: for good, with who did it, and suppressed', async () => {
+test('unsubscribing by hand is permanent, records who did it, and suppresses', async () => {
   const { edits, view } = await open();
   await edits.unsubscribe(customerId, sid, 'manager');
   await edits.unsubscribe(customerId, sid, 'customer');
@@ -136,7 +136,7 @@ test('unsubscribed by hand: for good, with who did it, and suppressed', async ()
   });
 });
 
-test('every change of a status is kept, oldest first, with what came from which email', async () => {
+test('keeps every status change, oldest first, with the email it came from', async () => {
   const { subscribers, view } = await open();
   const person = 'life@shop.example';
   await subscribers.upsert(customerId, aPerson(person));
@@ -157,7 +157,7 @@ test('every change of a status is kept, oldest first, with what came from which 
   expect(await view()).toBeDefined();
 });
 
-test('nobody is edited who is not there', async () => {
+test('refuses to edit someone who doesn’t exist', async () => {
   const { edits } = await open();
   const nobody = idOf('nobody@shop.example');
   const gone = { code: 'subscriber_not_found' };

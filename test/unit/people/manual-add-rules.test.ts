@@ -4,7 +4,7 @@ import { foldPeople, manualInput } from '../../../functions/people/manual-add-ru
 const idOf = (email: string) => `id of ${email}`;
 const email = 'ada@readers.test';
 
-test('what was typed of one address twice is one person, later values first', () => {
+test('an address typed twice is one person, with later values first', () => {
   const typed: Parameters<typeof foldPeople>[0] = [
     { email, name: ' Ada ', fields: { City: 'Rome', Size: 'M' } },
     { email: 'bo@readers.test' },
@@ -23,7 +23,7 @@ const segmentId = 'g1';
 const input = (more: Partial<Parameters<typeof manualInput>[1]> = {}) =>
   manualInput(person, { segmentId, at, ...more });
 
-test('somebody new is active, in the segment, and came by hand', () => {
+test('someone new is active, in the segment, and was added manually', () => {
   expect(input()).toEqual({
     ...person,
     status: 'active',
@@ -34,13 +34,13 @@ test('somebody new is active, in the segment, and came by hand', () => {
   });
 });
 
-test('an arrival is recorded once for each segment', () => {
+test('records an addition once for each segment', () => {
   const known = (segmentIds: string[]) => ({ segmentIds }) as unknown as Subscriber;
   expect(input({ known: known([segmentId]) }).arrival).toBeUndefined();
   expect(input({ known: known(['g2']) }).arrival).toBeDefined();
 });
 
-test('a suppressed address says what its person was, but a list of the store’s own does not', () => {
+test('a suppression restores a person’s status, but the store’s own uploaded list doesn’t', () => {
   const suppression = { subscriberId: 'ada', at };
   expect(input({ suppression: { ...suppression, reason: 'complaint' } })).toMatchObject({
     status: 'spam',

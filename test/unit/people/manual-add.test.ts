@@ -57,7 +57,7 @@ const typed = (
   segmentId = manualSegment,
 ) => manualAddBody.parse({ segmentId, subscribers });
 
-test('somebody new is created as typed, in the segment, and it is remembered who came by hand', async () => {
+test('creates someone new as typed, in the segment, and records that they were added manually', async () => {
   const { add, subscribers, members } = open();
   const [result] = await add(
     customerId,
@@ -83,7 +83,7 @@ test('somebody new is created as typed, in the segment, and it is remembered who
   expect(await wayInto(product.table, customerId, manualSegment, id)).toBe('byHand');
 });
 
-test('typing somebody again completes them, and counts as one arrival', async () => {
+test('adding someone again completes their data and counts as one addition', async () => {
   const { add, subscribers } = open();
   const one = [{ email: 'bo@shop.example', name: 'Bo', fields: { city: 'Rome' } }];
   await add(customerId, typed(one));
@@ -112,7 +112,7 @@ test('one address typed twice is one person', async () => {
 });
 
 test.each(['unsubscribed', 'bounced', 'spam'] as const)(
-  'somebody %s stays so, and the answer says since when',
+  'someone %s stays so, and the answer says since when',
   async (status) => {
     const { add, subscribers, members } = open();
     const email = `${status}@shop.example`;
@@ -132,7 +132,7 @@ test.each([
   ['complaint', 'spam'],
   ['upload', 'active'],
 ] as const)(
-  'somebody new who is suppressed for %s is created as %s, and said to be suppressed',
+  'creates someone new who is suppressed for %s as %s, and reports the suppression',
   async (reason, status) => {
     const { add, suppressions, subscribers } = open();
     const email = 'gone@shop.example';
@@ -144,7 +144,7 @@ test.each([
   },
 );
 
-test('a dynamic segment takes nobody by hand, a segment of nobody’s neither', async () => {
+test('no one can be added manually to a dynamic or an unknown segment', async () => {
   const { add, subscribers } = open();
   const people = [{ email: 'di@shop.example' }];
   await expect(add(customerId, typed(people, dynamicSegment))).rejects.toMatchObject({
@@ -157,7 +157,7 @@ test('a dynamic segment takes nobody by hand, a segment of nobody’s neither', 
   expect(await subscribers.find(customerId, idOf('di@shop.example'))).toBeUndefined();
 });
 
-test('the free plan ends at 200 subscribers, before anybody is written; known people do not count', async () => {
+test('the free plan ends at 200 subscribers before anyone is written, and existing people don’t count', async () => {
   const { add, subscribers } = open({ premium: false });
   const emails = Array.from({ length: 199 }, (_, index) => `p${index}@shop.example`);
   await Promise.all(emails.map((email) => subscribers.upsert(customerId, aPerson(email))));
@@ -175,7 +175,7 @@ test('the free plan ends at 200 subscribers, before anybody is written; known pe
   expect(known).toMatchObject([{ outcome: 'updated' }]);
 });
 
-test('an attribute nobody could name in an email is refused with its name', async () => {
+test('refuses an attribute that can’t be named in an email, and names it', async () => {
   const { add } = open();
   for (const bad of ['123', 'name', '…']) {
     const people = [{ email: 'ed@shop.example', fields: { [bad]: 'x' } }];
@@ -183,7 +183,7 @@ test('an attribute nobody could name in an email is refused with its name', asyn
   }
 });
 
-test('a hundred at a time, names up to 254 characters, valid addresses', () => {
+test('accepts up to a hundred at a time, names up to 254 characters, and valid addresses only', () => {
   const read = (body: unknown) => manualAddBody.safeParse(body);
   const many = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ email: `p${index}@shop.example` }));
@@ -201,7 +201,7 @@ test('a hundred at a time, names up to 254 characters, valid addresses', () => {
   ]);
 });
 
-/** Sets the status of somebody as the stream's other writers would. */
+/** Sets someone's status the way the stream's other writers do. */
 const become = async (email: string, status: string) => {
   const { table } = product;
   await table.client.send(
@@ -214,7 +214,7 @@ const become = async (email: string, status: string) => {
   );
 };
 
-test('a status that changes while somebody is typed in reaches the segment', async () => {
+test('a status that changes while someone is being added reaches the segment', async () => {
   const { add, subscribers, members } = open();
   const email = 'eve@shop.example';
   await subscribers.upsert(customerId, aPerson(email));
@@ -229,7 +229,7 @@ test('a status that changes while somebody is typed in reaches the segment', asy
   expect(await members(manualSegment)).toMatchObject([{ status: 'unsubscribed' }]);
 });
 
-test('somebody who is created or deleted while they are typed in is there once, and in the segment', async () => {
+test('someone created or deleted while being added exists once, and in the segment', async () => {
   const { add, subscribers, members } = open();
   const fay = 'fay@shop.example';
   const gus = 'gus@shop.example';
@@ -250,7 +250,7 @@ test('somebody who is created or deleted while they are typed in is there once, 
   expect((await subscribers.get(customerId, idOf(fay))).segmentIds).toContain(manualSegment);
 });
 
-test('a write that fails leaves neither a member without a subscriber nor the other way round', async () => {
+test('a failed write leaves no member without a subscriber and no subscriber without a member', async () => {
   const { add, subscribers, members } = open();
   const known = 'hal@shop.example';
   await subscribers.upsert(customerId, aPerson(known));

@@ -8,7 +8,7 @@ export const key = Buffer.alloc(32, 7);
 export const idOf = (email: string, customer = customerId): string =>
   subscriberId(key, customer, email);
 
-/** Somebody to store; the n-th of a list is n minutes younger than the first. */
+/** Returns a person to store. Each is `minutes` younger than the first in a list. */
 export const aPerson = (
   email: string,
   overrides: Partial<SubscriberInput> & { minutes?: number } = {},

@@ -20,17 +20,17 @@ const shownValue = async (attribute: string, fields: Readonly<Record<string, str
 };
 
 test.each(['__proto__', 'toString', 'constructor', 'hasOwnProperty'])(
-  'nobody has %s as an attribute because every object does',
+  'no one has %s as an attribute just because every object does',
   async (attribute) => {
     expect(await shownValue(attribute, {})).toBeUndefined();
   },
 );
 
-test('an attribute is shown that is named as what every object has', async () => {
+test('shows an attribute that is named like a property of every object', async () => {
   expect(await shownValue('constructor', { constructor: 'co2' })).toBe('co2');
 });
 
-test('people without a recorded consent are told from those who unsubscribed', async () => {
+test('distinguishes people without a recorded consent from those who unsubscribed', async () => {
   const person = (id: string, statusReason: string) => ({
     ...row,
     id,
@@ -58,6 +58,6 @@ test('people without a recorded consent are told from those who unsubscribed', a
     undefined,
     undefined,
   ]);
-  // Nobody else is read for it.
+  // No one else is read for it.
   expect(asked).toEqual(['a', 'b']);
 });

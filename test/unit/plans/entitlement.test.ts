@@ -60,7 +60,7 @@ test.each<[string, Pick<Entitlement, 'subscription' | 'comp'>, object]>([
   expect(planOf(entitlement, now)).toEqual(plan);
 });
 
-describe('the reader', () => {
+describe('reading an entitlement', () => {
   const embedded = embeddedTable();
   afterAll(() => embedded.close());
   const { table } = embedded;
@@ -68,7 +68,7 @@ describe('the reader', () => {
     table.client.send(new PutCommand({ TableName: table.name, Item: { ...Item } }));
   const plans = createPlanReader(table, () => now);
 
-  test('a plan is that of the customer asked about, and ends by the clock', async () => {
+  test('returns the plan of the customer asked about, which ends by the clock', async () => {
     const given = { ...comp, endsAt: at(1) };
     await put(entitlementItem({ customerId: 'c1', comp: given, rev: 1 }));
     await put(
@@ -81,7 +81,7 @@ describe('the reader', () => {
     expect([...(await later.premiumOf(['c1', 'c2', 'c3']))]).toEqual(['c2']);
   });
 
-  test('the agency gives a premium customer its plan; a free one has no record', () => {
+  test('the agency gives a premium customer its plan, and a free customer has no record', () => {
     const customer = { customerId: 'c4', premium: true, createdAt: at(0) };
     const [item] = firstEntitlement(customer, 'manager-1');
     expect(readEntitlement('c4', item)).toMatchObject({

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-/** A customer on the free plan with so many people; work that adds some takes a moment. */
+/** Returns a customer on the free plan with this many people. Adding some takes a moment. */
 const open = (there: number) => {
   const state = { there, now: 1_800_000_000_000 };
   const known = { countUpTo: async (_id: string, most: number) => Math.min(most, state.there) };
@@ -36,7 +36,7 @@ test.each([
   [8, 100, 2],
   [10, 50, 4],
   [6, 190, 1],
-])('%d calls at once that add %d each fill the plan and no more', async (calls, each, fits) => {
+])('%d simultaneous calls that add %d each fill the plan exactly', async (calls, each, fits) => {
   const { state, add } = open(0);
   const all = await outcomes(Array.from({ length: calls }, () => add(each)));
   expect(all.filter((one) => one === 'added')).toHaveLength(fits);
@@ -51,14 +51,14 @@ test('the last places are taken exactly, however many ask for one each', async (
   expect(state.there).toBe(200);
 });
 
-test('work that fails gives its places back', async () => {
+test('failed work releases its places', async () => {
   const { add, limit } = open(0);
   const failing = limit.within(customerId, 200, () => Promise.reject(new Error('no answer')));
   await expect(failing).rejects.toThrow('no answer');
   await add(200);
 });
 
-test('places of work that was killed are free again after a minute', async () => {
+test('places of crashed work are free again after a minute', async () => {
   const { state, add, takePlaces } = open(0);
   await takePlaces({ customerId, added: 200, most: 200 });
   state.now += 60_001;
@@ -66,7 +66,7 @@ test('places of work that was killed are free again after a minute', async () =>
   expect(state.there).toBe(200);
 });
 
-test('work that is taken up again has the places it held', async () => {
+test('resumed work keeps the places it held', async () => {
   const { takePlaces } = open(0);
   const wanted = { customerId, added: 190, most: 200, holder: 'import-1', forMs: 1_000_000 };
   expect(await takePlaces(wanted)).toBeDefined();

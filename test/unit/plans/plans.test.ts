@@ -8,7 +8,7 @@ const customerOf = (premium: boolean) => ({ get: async () => ({ premium }) });
 const noOneAsked = async (): Promise<number> => {
   throw new Error('A premium account needs no count');
 };
-/** Takes places where there are so many people. */
+/** Returns a function that takes places when there are this many people. */
 const placesAmong =
   (there: () => number): TakePlanPlaces =>
   async ({ added, most }) =>
@@ -33,7 +33,7 @@ test.each([
   ['service_disabled', true, 0, 'service_disabled'],
   ['rejected', true, 0, 'service_disabled'],
 ] as const)(
-  'an account that is %s (premium: %s) with %i people',
+  'checks an account that is %s (premium: %s) with %i people',
   (status, premium, people, code) => {
     expect(problemOf(() => checkAccount({ status, premium }, people))).toBe(code);
   },
@@ -43,13 +43,13 @@ test.each([
   ['America/Sao_Paulo', '2026-11'],
   ['Europe/Berlin', '2026-12'],
   ['Pacific/Auckland', '2026-12'],
-])('in %s an email counts for the month of the store’s calendar', (timeZone, month) => {
+])('in %s, counts an email for the month of the store’s calendar', (timeZone, month) => {
   const customer = { customerId: 'c1', premium: false, timeZone };
   const { Update } = countEmail('table', customer, Date.parse('2026-11-30T23:59:59Z'));
   expect(Update.Key.sk).toContain(month);
 });
 
-test('an email counts for its month, up to four of them without a premium plan', () => {
+test('counts an email for its month, up to four without a premium plan', () => {
   const now = Date.parse('2026-11-30T23:59:59Z');
   const { Update } = countEmail(
     'table',
@@ -63,13 +63,13 @@ test('an email counts for its month, up to four of them without a premium plan',
   });
 });
 
-test('emails of a premium account are counted without a limit', () => {
+test('counts emails of a premium account without a limit', () => {
   const { Update } = countEmail('table', { customerId: 'c1', premium: true, timeZone: 'UTC' }, 0);
   expect(Update).not.toHaveProperty('ConditionExpression');
   expect(Update.ExpressionAttributeValues).toEqual({ ':one': 1 });
 });
 
-test('one segment is free, and only those built or filled by hand count', () => {
+test('one segment is free, and only those built or filled manually count', () => {
   expect(problemOf(() => checkSegmentLimit(0, false))).toBeUndefined();
   expect(problemOf(() => checkSegmentLimit(1, false))).toBe('segment_quota_exceeded');
   expect(problemOf(() => checkSegmentLimit(1, true))).toBeUndefined();
@@ -94,7 +94,7 @@ test('a free plan has room up to 200 people', async () => {
   await expect(limit.within('c1', 0, write)).resolves.toBe('written');
 });
 
-test('a premium plan has no limit, and nobody is counted for it', async () => {
+test('a premium plan has no limit, and no one is counted for it', async () => {
   const known = { countUpTo: noOneAsked, countMailedAnew: noOneAsked };
   const takePlaces = placesAmong(() => 200);
   const limit = createPlanLimit({ customers: customerOf(true), known, takePlaces });
@@ -104,7 +104,7 @@ test('a premium plan has no limit, and nobody is counted for it', async () => {
   await expect(list.check('c1', () => new Set(['a@x.com']), String)).resolves.toBeUndefined();
 });
 
-test('of a list, only people who are new need room; it is taken whole or not at all', async () => {
+test('only new people in a list need room, and it is accepted as a whole or not at all', async () => {
   const countMailedAnew = async (_: string, emails: ReadonlySet<string>) => emails.size - 1;
   const known = { countUpTo: async () => 199, countMailedAnew };
   const limit = createListLimit({

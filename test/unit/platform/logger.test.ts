@@ -3,14 +3,14 @@ import { type LogFields, log } from '../../../functions/platform/logger';
 import recorded from '../../fixtures/lambda-log-lines.json';
 import { captureLogs } from '../../support/captured-logs';
 
-test.each(recorded)('the local log has the lines of Lambda’s runtime: $name', (sample) => {
+test.each(recorded)('the local log has the same lines as Lambda’s runtime: $name', (sample) => {
   const { line, given } = sample;
   const { timestamp, requestId } = JSON.parse(line);
   const level = sample.level as 'INFO' | 'WARN' | 'ERROR';
   expect(lambdaLogLine({ timestamp, level, requestId }, ...given)).toBe(line);
 });
 
-test('an error inside is described, and what has no JSON is shown as text', () => {
+test('describes an error inside and shows what has no JSON as text', () => {
   const moment = { timestamp: '2026-11-22T10:00:00.000Z', level: 'ERROR' } as const;
   const circular: Record<string, unknown> = {};
   circular.self = circular;
@@ -26,7 +26,7 @@ test('an error inside is described, and what has no JSON is shown as text', () =
   expect(JSON.parse(lambdaLogLine(moment, circular)).message).toContain('Circular');
 });
 
-/** Every field there is: one that is missing does not compile. */
+/** Every existing field. A missing one doesn't compile. */
 const everyField: Required<LogFields> = {
   requestId: 'r',
   route: 'GET /x',
@@ -54,7 +54,7 @@ const everyField: Required<LogFields> = {
   configuration: 'TABLE_NAME',
 };
 
-test('every field can be queried: it lies below `message`, and the level is that of the call', () => {
+test('every field can be queried: it is under `message`, and the level is that of the call', () => {
   const logs = captureLogs();
   log.info('Invocation ended', everyField);
   log.warn('SES did not tell its quota', everyField);

@@ -25,7 +25,7 @@ const service = () => {
   return { prompts, ...createPromptService({ prompts, access, clock }) };
 };
 
-test('two prompts cannot have one id, in whatever case', async () => {
+test('two prompts can’t have the same ID, in any case', async () => {
   const { create, prompts } = service();
   await create('tool - Subjects', content, 'u1');
   await expect(create('Tool - subjects', content, 'u2')).rejects.toMatchObject({
@@ -34,7 +34,7 @@ test('two prompts cannot have one id, in whatever case', async () => {
   expect((await prompts.find('TOOL - SUBJECTS'))?.id).toBe('tool - Subjects');
 });
 
-test('of two people who change the same, the second is told', async () => {
+test('rejects the second of two people who change the same prompt', async () => {
   const { create, update, prompts } = service();
   await create('Ideas', content, 'u1');
   await update('Ideas', { ...content, template: 'First', rev: 1 }, 'u1');
@@ -49,7 +49,7 @@ test('of two people who change the same, the second is told', async () => {
   ]);
 });
 
-test('saving the same again, as after a lost answer, changes nothing', async () => {
+test('repeating a save, as after a lost answer, changes nothing', async () => {
   const { create, update, prompts } = service();
   await create('Ideas', content, 'u1');
   const change = { ...content, template: 'Changed', rev: 1 };
@@ -59,7 +59,7 @@ test('saving the same again, as after a lost answer, changes nothing', async () 
   expect((await prompts.versions('Ideas', { limit: 10 })).versions).toHaveLength(2);
 });
 
-test('a deleted prompt comes back with its versions', async () => {
+test('restores a deleted prompt with its versions', async () => {
   const { create, prompts } = service();
   await create('Ideas', content, 'u1');
   await prompts.remove('Ideas');
@@ -70,13 +70,13 @@ test('a deleted prompt comes back with its versions', async () => {
   expect(versions.map(({ template }) => template)).toEqual(['New', content.template]);
 });
 
-test('what was deleted cannot be changed', async () => {
+test('refuses to change what was deleted', async () => {
   await expect(service().update('Gone', { ...content, rev: 1 }, 'u1')).rejects.toMatchObject({
     code: 'prompt_not_found',
   });
 });
 
-test('a variable that no customer has is not saved', async () => {
+test('refuses to save a variable that no customer has', async () => {
   const template = 'Write to {{first_name}}';
   await expect(service().create('Ideas', { ...content, template }, 'u1')).rejects.toMatchObject({
     code: 'prompt_refused',
@@ -84,7 +84,7 @@ test('a variable that no customer has is not saved', async () => {
   });
 });
 
-test('a search looks past as many prompts as a page cannot hold', async () => {
+test('a search looks through more prompts than fit on a page', async () => {
   const { create, prompts } = service();
   for (let number = 10; number < 130; number += 1) await create(`Idea ${number}`, content, 'u1');
   await create('Welcome', content, 'u1');
@@ -93,7 +93,7 @@ test('a search looks past as many prompts as a page cannot hold', async () => {
   expect(found.nextCursor).toBeUndefined();
 });
 
-test('lists go on by cursor, in the order of ids; those of tools are a list of their own', async () => {
+test('lists continue by cursor, sorted by ID, and tool prompts have their own list', async () => {
   const { create, prompts } = service();
   const ids = ['Zebra', 'alpha', 'Tool - b', 'tool - a', 'toolbox', 'Beta'];
   for (const id of ids) await create(id, content, 'u1');

@@ -36,7 +36,10 @@ const choice: fc.Arbitrary<Told> = fc.record({
   countsOpens: fc.boolean(),
 });
 
-/** One order as it was told at several moments: refunded more and more, called off, another address. */
+/**
+ * Generates one order as reported at several times: with growing refunds, canceled, or with another
+ * address.
+ */
 const orderNews = fc
   .record({
     id: fc.constantFrom('1001', '1002', '1003'),
@@ -88,7 +91,7 @@ const story = fc
     return fc.tuple(fc.constant(told), places, places);
   })
   .map(([told, places, again]) => {
-    // Each is told at a place of its own, and half of them once more; choices are made once.
+    // Each event is delivered at its own position, and half of them again. Choices are made once.
     const twice = told.flatMap((one, index) => [
       { one, place: places[index] ?? 0 },
       ...(one.what !== 'choice' && index % 2 === 0 ? [{ one, place: again[index] ?? 0 }] : []),
@@ -106,7 +109,7 @@ const tell = async (world: World, one: Told) => {
   await world.apply({ ...record, landingUrl });
 };
 
-/** What attribution is, said as plainly as can be. */
+/** Computes attribution in the simplest possible way. */
 const naively = (told: readonly Told[]) => {
   const chosen = told.findLast((one) => one.what === 'choice') ?? {
     windowDays: 5,
@@ -122,7 +125,7 @@ const naively = (told: readonly Told[]) => {
     const found = told.flatMap((one) =>
       one.what === what && one.who === who ? [{ email: one.email, at: one.at }] : [],
     );
-    // Of an email only the open that was told first is known: later ones never replace it.
+    // Only the first reported open of an email is known. Later ones never replace it.
     const counted =
       what === 'click'
         ? found
@@ -152,7 +155,7 @@ const naively = (told: readonly Told[]) => {
 const add = (sums: Map<string, number>, name: string, amount: number) =>
   amount === 0 ? sums : sums.set(name, (sums.get(name) ?? 0) + amount);
 
-test('whatever is told late, twice or the wrong way round: orders are earned as the plain rule says', async () => {
+test('orders are attributed by the simple rule, even if events are late, repeated or out of order', async () => {
   await fc.assert(
     fc.asyncProperty(story, fc.nat(6), async (told, pause) => {
       const world = await openRevenueWorld(undefined, 2);
@@ -177,7 +180,7 @@ test('whatever is told late, twice or the wrong way round: orders are earned as 
         const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
         expect(seen.sort(byId)).toEqual(wanted.sort(byId));
 
-        // The counters say what a recount says: by email, and by day where the customer is.
+        // The counters equal a recount: by email, and by day in the customer's time zone.
         const byEmail = new Map<string, number>();
         const byDay = new Map<string, number>();
         const dayOf = localDays('America/New_York');

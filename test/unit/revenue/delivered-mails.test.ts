@@ -13,7 +13,7 @@ import { openProductTable, type ProductTable } from '../../support/product-table
 
 const customerId = '01JD0000000000000000000001';
 const timeZone = 'America/New_York';
-/** Ten in the evening of 20 November in New York: the 21st in UTC. */
+/** Ten in the evening of November 20 in New York, which is the 21st in UTC. */
 const evening = Date.UTC(2040, 10, 21, 3);
 const [today, tomorrow] = ['2040-11-20', '2040-11-21'].map(dayOfDate) as [number, number];
 
@@ -38,14 +38,14 @@ const deliveredOn = (day: number, now = evening + 60_000) => {
   return delivered(customerId, { first: day, last: day, timeZone });
 };
 
-test('an email of the evening is one of that day where the customer is', async () => {
+test('an evening email belongs to that day in the customer’s time zone', async () => {
   const id = '01JD0000000000000000000101';
   await sent(id, deliveryOrder(toInstant(evening), id), 3);
   expect(await deliveredOn(today)).toBe(3);
   expect(await deliveredOn(tomorrow)).toBe(0);
 });
 
-test('mails that a series brings in the evening are among those of today', async () => {
+test('emails that a sequence sends in the evening belong to today', async () => {
   const id = '01JD0000000000000000000102';
   await sent(id, stepOrder(toInstant(evening), id), 0);
   const days = async () => ({ '20401121': { delivered: 2, bounced: 0, complained: 0 } });
@@ -55,9 +55,9 @@ test('mails that a series brings in the evening are among those of today', async
   expect(await delivered(customerId, before)).toBe(0);
 });
 
-test('a day begins with the first moment that clocks show of it', () => {
+test('a day begins with its first moment on the clock', () => {
   expect(toInstant(beginOfDay(today, timeZone))).toBe('2040-11-20T05:00:00.000Z');
-  // Clocks of Cairo go from midnight to one o'clock on the last Friday of April.
+  // On the last Friday of April, Cairo's clocks go from midnight to one o'clock.
   const friday = dayOfDate('2025-04-25');
   expect(toInstant(beginOfDay(friday, 'Africa/Cairo'))).toBe('2025-04-24T22:00:00.000Z');
 });

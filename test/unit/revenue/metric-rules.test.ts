@@ -3,7 +3,7 @@ import { metricOf } from '../../../functions/revenue/metric-rules';
 const day = 20_779;
 const facts = { first: day, last: day, currency: 'EUR', metric: 'orders' as const };
 
-test('orders are those whose money is in the figure; others are named with their number', () => {
+test('counts orders whose money is in the figure, and names others with their number', () => {
   const items = [
     { [`${day}t_EUR`]: 24_500, [`${day}o`]: 5, [`${day}o_EUR`]: 4 },
     { [`${day}t_USD`]: 1900, [`${day}o_USD`]: 1 },
@@ -18,7 +18,7 @@ test('orders are those whose money is in the figure; others are named with their
   ]);
 });
 
-test('days of before orders were counted by currency keep their count', () => {
+test('days from before orders were counted by currency keep their count', () => {
   const items = [{ [`${day}t_EUR`]: 500, [`${day}t_USD`]: 300, [`${day}o`]: 2 }];
   expect(metricOf(items, facts)).toMatchObject({
     orders: 2,
@@ -26,10 +26,11 @@ test('days of before orders were counted by currency keep their count', () => {
   });
 });
 
-test('an order of before that was cancelled takes nothing from orders of other days', () => {
+test('canceling an old order takes nothing from the orders of other days', () => {
   const next = day + 1;
   const items = [
-    // Two orders in dollars, counted before this was by currency; one of them was cancelled since.
+    // Two orders in dollars from before orders were counted by currency. One of them has been
+    // canceled since.
     { [`${day}o`]: 1, [`${day}o_USD`]: -1, [`${day}t_USD`]: 300 },
     { [`${next}o`]: 5, [`${next}o_USD`]: 3, [`${next}o_EUR`]: 2, [`${next}t_USD`]: 900 },
   ];

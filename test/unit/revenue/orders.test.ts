@@ -33,7 +33,7 @@ const mortal = (table: Table): Table => ({
   }),
 });
 
-/** Kills the work before its first call, then its second, until it gets through. */
+/** Kills the work before its first call, then before its second, until it completes. */
 const despiteKills = async (work: () => Promise<void>) => {
   for (let allowed = 0; ; allowed += 1) {
     calls.left = allowed;
@@ -60,7 +60,7 @@ const earned = async (deliveryId: string) => {
   return { orders: sum?.orders ?? 0, dollars: sum?.byCurrency.get('USD') ?? 0 };
 };
 
-test('the last of two clicked emails earns the order, and loses it with the refund', async () => {
+test('the last of two clicked emails gets the order, and loses it with the refund', async () => {
   await world.click(mia, autumn, start - 3 * day);
   await world.click(mia, winter, start - 2 * hour);
   await world.apply(anOrder());
@@ -72,7 +72,7 @@ test('the last of two clicked emails earns the order, and loses it with the refu
   expect(await earned(winter)).toEqual({ orders: 0, dollars: 0 });
 });
 
-test('a click id that came back outweighs a later click, and a foreign or forged one counts for nothing', async () => {
+test('a returned click ID outweighs a later click, and a foreign or forged one doesn’t count', async () => {
   await world.click(mia, winter, start - hour);
   const landingUrl = world.landing(autumn, start - 2 * hour);
   await world.apply(anOrder({ landingUrl }));
@@ -82,7 +82,7 @@ test('a click id that came back outweighs a later click, and a foreign or forged
   expect(await earned(winter)).toEqual({ orders: 2, dollars: 6000 });
 });
 
-test('the whole order again changes nothing that was decided', async () => {
+test('repeating the whole order changes no decision', async () => {
   await world.apply(anOrder());
   await world.settle();
   const before = await world.all();
@@ -91,7 +91,7 @@ test('the whole order again changes nothing that was decided', async () => {
   expect(await world.all()).toEqual(before);
 });
 
-test('killed before any of its calls, an order that changes its person is written once', async () => {
+test('an order that changes its person is written once, even after a crash before any of its calls', async () => {
   await world.click('tom@a.test', autumn, start - hour);
   await despiteKills(() => world.apply(anOrder()));
   const moved = anOrder({ email: 'tom@a.test', updatedAt: start + 1 });
@@ -101,7 +101,7 @@ test('killed before any of its calls, an order that changes its person is writte
   expect(await earned(autumn)).toEqual({ orders: 1, dollars: 3000 });
 });
 
-test('of two moves at once the newest word stays, and no order lies in two places', async () => {
+test('of two simultaneous moves the newest state wins, and no order is in two places', async () => {
   const addresses = [mia, 'tom@a.test', undefined, 'ann@a.test'];
   await Promise.all(
     addresses.map((email, index) => world.apply(anOrder({ email, updatedAt: start + index }))),
@@ -109,7 +109,7 @@ test('of two moves at once the newest word stays, and no order lies in two place
   expect(await world.all()).toMatchObject([{ holder: personId('ann@a.test') }]);
 });
 
-test('whoever is deleted leaves orders of nobody, with what they earned, for good', async () => {
+test('a deleted person permanently leaves anonymous orders with their attributed revenue', async () => {
   await world.click(mia, autumn, start - hour);
   await world.apply(anOrder(), anOrder({ id: '1002', at: start + hour }));
   await world.forget(customerId, personId(mia));
@@ -121,7 +121,7 @@ test('whoever is deleted leaves orders of nobody, with what they earned, for goo
   );
 });
 
-test('a longer window takes orders in, and a shorter one out', async () => {
+test('a longer window adds orders, and a shorter one removes them', async () => {
   await world.click(mia, autumn, start - 7 * day);
   await world.apply(anOrder());
   expect(await earned(autumn)).toEqual({ orders: 0, dollars: 0 });
@@ -133,7 +133,7 @@ test('a longer window takes orders in, and a shorter one out', async () => {
   expect(await earned(autumn)).toEqual({ orders: 0, dollars: 0 });
 });
 
-test('orders so old that their clicks may be gone keep what was decided', async () => {
+test('orders too old for their clicks keep what was decided', async () => {
   await world.click(mia, autumn, start - hour);
   await world.apply(anOrder());
   await world.settle();
@@ -143,7 +143,7 @@ test('orders so old that their clicks may be gone keep what was decided', async 
   expect((await world.all())[0]?.decision?.version).toBe(0);
 });
 
-test('best sellers are counted by orders of the last months, without those that were called off', async () => {
+test('counts best sellers by orders of the last months, without canceled ones', async () => {
   await world.apply(
     anOrder(),
     anOrder({ id: '2', lines: anOrder().lines.slice(1) }),

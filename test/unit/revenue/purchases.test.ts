@@ -57,7 +57,7 @@ const lines = (...ids: string[]): OrderRecord['lines'] =>
 const order = (id: string, at: number, products: string[], more: Partial<OrderRecord> = {}) =>
   anOrder({ id, at, updatedAt: at, lines: lines(...products), ...more });
 
-test('of each product the last purchase stands with the person', async () => {
+test('stores the last purchase of each product with the person', async () => {
   await subscribe();
   await world.apply(order('1', start - 9 * day, ['11', '12']), order('2', start, ['12', '13']));
   expect(await bought()).toBe(
@@ -65,7 +65,7 @@ test('of each product the last purchase stands with the person', async () => {
   );
 });
 
-test('what is given back, called off or a test was not bought; an earlier purchase counts again', async () => {
+test('refunded, canceled and test orders don’t count, and an earlier purchase counts again', async () => {
   await subscribe();
   await world.apply(order('1', start - 9 * day, ['11']), order('2', start, ['11', '12']));
   await world.apply(order('2', start, ['11', '12'], { updatedAt: start + 1, refunded: 3000 }));
@@ -76,7 +76,7 @@ test('what is given back, called off or a test was not bought; an earlier purcha
   expect(await bought()).toBeUndefined();
 });
 
-test('what is given back singly was not bought, and the rest of the order was', async () => {
+test('a product refunded separately doesn’t count, but the rest of the order does', async () => {
   await subscribe();
   await world.apply(order('1', start - 9 * day, ['11']), order('2', start, ['11', '12']));
   const [jacket, socks] = lines('11', '12');
@@ -92,14 +92,14 @@ test('what is given back singly was not bought, and the rest of the order was', 
   expect(await bought()).toBe(`12:${secondsOf(start)} 11:${secondsOf(start - 9 * day)}`);
 });
 
-test('who becomes a subscriber after buying has what they bought', async () => {
+test('someone who subscribes after buying keeps their purchases', async () => {
   await world.apply(order('1', start, ['11']));
   await world.settle();
   await subscribe();
   expect(await bought()).toBe(`11:${secondsOf(start)}`);
 });
 
-test('an order that turns out to be somebody else’s goes over to them', async () => {
+test('an order that turns out to be another person’s moves to them', async () => {
   await subscribe();
   await subscribe('bo@a.test');
   await world.apply(order('1', start, ['11']));
@@ -109,7 +109,7 @@ test('an order that turns out to be somebody else’s goes over to them', async 
   expect(await bought('bo@a.test')).toBe(`11:${secondsOf(start)}`);
 });
 
-test('orders that were stored before are gone through, in steps that may break off', async () => {
+test('processes previously stored orders in steps that can be interrupted', async () => {
   await world.apply(order('1', start, ['11']), order('2', start, ['12'], { email: 'bo@a.test' }));
   await world.settle();
   await subscribe();
@@ -136,7 +136,7 @@ test('orders that were stored before are gone through, in steps that may break o
   expect(Item?.pb).toBe(`12:${secondsOf(start)}`);
 });
 
-test('who noted what was called off meanwhile looks again, though nobody wrote in between', async () => {
+test('checks again if an order was canceled meanwhile, even without a write in between', async () => {
   await world.apply(order('1', start, ['11']));
   await world.settle();
   await subscribe();
@@ -148,7 +148,7 @@ test('who noted what was called off meanwhile looks again, though nobody wrote i
       value: async (command: Parameters<typeof client.send>[0]) => {
         if (command instanceof UpdateCommand && isFirst) {
           isFirst = false;
-          // Called off and noted by another one, who finds nothing to write.
+          // Another worker cancels and records it, and finds nothing to write.
           await world.apply(order('1', start, ['11'], { updatedAt: start + 1, isCancelled: true }));
           await note(customerId, personId(mia));
         }
@@ -163,7 +163,7 @@ test('who noted what was called off meanwhile looks again, though nobody wrote i
   expect(Item?.pb).toBeUndefined();
 });
 
-test('of a reseller the products bought last are kept', () => {
+test('keeps the most recently bought products of a reseller', () => {
   const all = Array.from({ length: mostPurchases + 20 }, (_, at) => ({
     productId: String(at + 1),
     at,
@@ -173,7 +173,7 @@ test('of a reseller the products bought last are kept', () => {
   expect(kept[0]).toBe(`${mostPurchases + 20}:${mostPurchases + 19}`);
 });
 
-test('a product is found by its whole number, within both ends', () => {
+test('finds a product by its whole number, between both ends', () => {
   const purchase = fc.record({ productId: fc.constantFrom('1', '11', '111', '2'), at: fc.nat(9) });
   const some = fc.uniqueArray(purchase, { selector: ({ productId }) => productId });
   const ids = fc.subarray(['1', '11', '111', '2', '3']);

@@ -23,7 +23,7 @@ export const customerId = '01JD0000000000000000000001';
 export const otherCustomerId = '01JD0000000000000000000009';
 export const hour = 3_600_000;
 export const day = 24 * 3_600_000;
-// Far ahead: the table's own clock would sweep what has ended.
+// Far in the future, because the table's own clock would delete expired items.
 export const start = Date.UTC(2040, 10, 20, 12);
 
 /** Three emails of the customer, and a fourth of another one. */
@@ -84,7 +84,10 @@ const deliveryItem = (deliveryId: string, index: number) => ({
 
 export type World = Awaited<ReturnType<typeof openRevenueWorld>>;
 
-/** What a shop and its emails tell, on the embedded table. @param around stands before the appliers' table */
+/**
+ * Opens the reports of a store and its emails on a local table. @param around wraps the table that
+ * the appliers use
+ */
 export const openRevenueWorld = async (
   around: (table: Table) => Table = (table) => table,
   told = 1,
@@ -141,7 +144,7 @@ export const openRevenueWorld = async (
       expect(await settings.choose(customerId, { ...known, ...choices })).toBe(true);
     },
     forget: createForgetOrders({ orders, forgetTouches: createForgetTouches(table) }),
-    /** Everything that follows from what was written so far. */
+    /** Runs everything that follows from what was written so far. */
     async settle() {
       for (let round = 0; round < 3; round += 1) {
         await product.settle();

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs .ci/run with an npm that says of each run what it is told to. */
+/** Runs .ci/run with an npm that prints the given output for each run. */
 const runBoth = (short: string, long: string) => {
   const npm = join(folder, 'npm');
   writeFileSync(
@@ -32,7 +32,7 @@ esac
 
 const says = (text: string, code = 0) => `printf '${text}'; exit ${code}`;
 
-test('both runs are added up in the last line', () => {
+test('the last line adds up both runs', () => {
   const { status, lines } = runBoth(
     says('a test\\n── summary of the short run\\n10 passed, 0 failed\\n'),
     says('── summary of the long run\\n5 passed, 0 failed\\n'),
@@ -41,7 +41,7 @@ test('both runs are added up in the last line', () => {
   expect(status).toBe(0);
 });
 
-test('after a failure the long run follows, and the end repeats what failed in the short one', () => {
+test('the long run follows after a failure, and the end repeats what failed in the short one', () => {
   const { status, lines } = runBoth(
     says('── summary of the short run\\n✗ a test\\n    why\\n10 passed, 1 failed\\n', 1),
     says('much\\n── summary of the long run\\n5 passed, 0 failed\\n'),
@@ -58,7 +58,7 @@ test('after a failure the long run follows, and the end repeats what failed in t
   expect(status).toBe(1);
 });
 
-test('a run that breaks off is a failure', () => {
+test('an interrupted run is a failure', () => {
   const { status, lines } = runBoth(
     says('── unit tests\\n', 137),
     says('── summary of the long run\\n5 passed, 0 failed\\n'),

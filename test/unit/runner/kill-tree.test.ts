@@ -11,7 +11,10 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Nobody may have collected it yet: a dead process whose parent is gone falls to the first one. */
+/**
+ * It may still be waiting to be collected: a dead process without its parent is adopted by process
+ * 1.
+ */
 const untilDead = async (pid: number): Promise<void> => {
   for (let tries = 0; tries < 600 && isAlive(pid); tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -26,7 +29,7 @@ const child = `
   console.log(pid);
   setInterval(() => {}, 1000);`;
 
-test('what a process started ends with it', async () => {
+test('ends what a process started together with it', async () => {
   const started = spawn(process.execPath, ['-e', child]);
   const [line] = await once(started.stdout, 'data');
   const pid = Number(line);
@@ -37,7 +40,7 @@ test('what a process started ends with it', async () => {
   await untilDead(pid);
 });
 
-test('what inherited a mark ends, though its parent is gone and it leads a group of its own', async () => {
+test('ends a process with an inherited mark, even without its parent and in its own group', async () => {
   const orphan = `
     const { spawn } = require('node:child_process');
     const options = { detached: true, stdio: 'ignore' };

@@ -1,6 +1,6 @@
 import { failureLines, readBrowser, readSuites } from '../../runner/reports';
 
-test('of Jest’s and Vitest’s reports each failed test is one, and a suite that could not run', () => {
+test('reads each failed test, and a suite that couldn’t run, from Jest’s and Vitest’s reports', () => {
   const assertion = (status: string, failureMessages: readonly string[] = []) => ({
     fullName: `a ${status} test`,
     status,
@@ -28,7 +28,7 @@ test('of Jest’s and Vitest’s reports each failed test is one, and a suite th
   });
 });
 
-test('of Playwright’s report a test that passed on its second try is named, in whatever group it stands', () => {
+test('names a test from Playwright’s report that passed on its second try, in any group', () => {
   const location = { file: 'pages/shop.ts', line: 9, column: 3 };
   const spec = (status: string, ...messages: readonly string[]) => ({
     title: `a ${status} journey`,
@@ -73,7 +73,7 @@ const failures = (count: number) =>
     ).join('\n'),
   }));
 
-test('a failure is repeated by its name and the first 12 lines of its error, without colors', () => {
+test('repeats a failure by its name and the first 12 lines of its error, without colors', () => {
   expect(failureLines([])).toEqual([]);
   const lines = failureLines(failures(2));
   expect(lines).toHaveLength(26);
@@ -82,7 +82,7 @@ test('a failure is repeated by its name and the first 12 lines of its error, wit
   expect(lines[25]).toBe('    line 12');
 });
 
-test('of many failures each has fewer lines, and all together no more than 60', () => {
+test('with many failures, prints fewer lines each, and up to 60 in total', () => {
   expect(failureLines(failures(10)).filter((line) => line.startsWith('✗'))).toHaveLength(10);
   expect(failureLines(failures(10))).toHaveLength(60);
   expect(failureLines(failures(200))).toHaveLength(60);

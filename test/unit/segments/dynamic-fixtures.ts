@@ -25,9 +25,9 @@ export const people = Array.from({ length: 300 }, (_, index) => index);
 export const isInFile = (index: number) => index % 2 === 0;
 export const isActive = (index: number) => index % 5 !== 0;
 export const livesInParis = (index: number) => index % 3 === 0;
-/** Opened email 7, as the delivery's own list of opens says too. */
+/** Whether the person opened email 7, which the delivery's own list of opens contains as well. */
 export const hasOpened = (index: number) => index % 4 === 0;
-/** Of a later year: a second item. */
+/** Whether the person opened an email of a later year, which is in a second item. */
 export const hasOpenedAnother = (index: number) => index % 8 === 0;
 
 const person = (index: number) => ({
@@ -67,7 +67,7 @@ export const saveDynamic = async (table: Table, id: string, input: unknown) => {
   return definition;
 };
 
-/** 300 people of a customer with all that rules can ask about. */
+/** Writes 300 people of a customer with everything that rules can ask about. */
 export const fillAudience = async (table: Table): Promise<void> => {
   const file = { id: fileSegment, name: 'File', origin: 'file', reserved: false, createdAt };
   await putItems(table, [

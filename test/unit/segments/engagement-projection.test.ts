@@ -1,12 +1,12 @@
 import { engagementProjection } from '../../../functions/segments/evaluation/engagement-projection';
 import { projectionOf } from '../../../functions/segments/evaluation/walk-lane';
 
-test('names what the rules read, of every email there was', () => {
+test('names what the rules read, for every email sent', () => {
   expect(engagementProjection(['OPENED', 'CLICKED'], 2)).toBe('sk, o_1, o_2, c_1, c_2');
   expect(engagementProjection(['RECEIVED'], 0)).toBe('sk');
 });
 
-test('reads whole items when nobody knows the emails, or there are too many to be named', () => {
+test('reads whole items when the emails are unknown or too many to name', () => {
   expect(engagementProjection(['OPENED'], undefined)).toBeUndefined();
   expect(engagementProjection(['OPENED'], 500)?.length).toBeLessThanOrEqual(4096);
   expect(engagementProjection(['OPENED'], 700)).toBeUndefined();

@@ -72,12 +72,12 @@ test.each([
   expect(kindOf(value)).toBe(kind);
 });
 
-test('a type is the only kind seen; of several the values decide', () => {
+test('uses the only kind seen as the type, and otherwise lets the values decide', () => {
   expect(typeOf(['date', 'date'])).toBe('date');
   expect(typeOf(['date', 'number'])).toBeUndefined();
 });
 
-test('every segment knows the attributes of its members, a dynamic one those of its origins', async () => {
+test('every segment knows its members’ attributes, and a dynamic one those of its sources', async () => {
   const react = recordFieldKeys({ table: embedded.table });
   updates = 0;
   await react([
@@ -103,7 +103,7 @@ test('every segment knows the attributes of its members, a dynamic one those of 
   await saveDynamic(embedded.table, outer, { segmentIds: [inner, customerId] });
   expect((await list(outer)).map(({ key }) => key)).toEqual(['city', 'orders', 'since', 'vip']);
 
-  // The same again costs nothing; joining a segment brings the attributes along.
+  // Repeating it costs nothing, and joining a segment adds the person's attributes.
   updates = 0;
   await react([change([{ city: 'Rome', orders: '5' }, [fileSegment]])]);
   expect(updates).toBe(0);
@@ -113,7 +113,7 @@ test('every segment knows the attributes of its members, a dynamic one those of 
   expect(await list(fileSegment)).toContainEqual({ key: 'size', type: 'number' });
 });
 
-test('a segment with a thousand attributes takes no more', async () => {
+test('a segment with a thousand attributes accepts no more', async () => {
   const react = recordFieldKeys({ table: embedded.table });
   const many = Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`key ${i}`, 'word']));
   const crowded = '01JD000000000000000000000C';

@@ -21,7 +21,7 @@ const statusNow = async () => (await world.claims.find(domain))?.status;
 const mails = () =>
   world.told.filter(({ message }) => message === 'mail').map(({ event }) => event);
 
-test('a new domain is looked at every hour, and its owner is told once it is verified', async () => {
+test('checks a new domain every hour, and notifies its owner once it is verified', async () => {
   await world.tick(1.01);
   expect([await statusNow(), world.told]).toEqual(['pending', []]);
   world.verify(domain);
@@ -38,7 +38,7 @@ test('a new domain is looked at every hour, and its owner is told once it is ver
   expect(mails()).toEqual(['verified']);
 });
 
-test('after 72 hours nobody looks any more, until the owner asks for it', async () => {
+test('after 72 hours stops checking until the owner asks for it', async () => {
   for (let hours = 0; hours < 73; hours += 1) await world.tick(1.01);
   expect([await statusNow(), mails()]).toEqual(['failed', ['failed']]);
   await world.tick(100);
@@ -49,7 +49,7 @@ test('after 72 hours nobody looks any more, until the owner asks for it', async 
   expect(await statusNow()).toBe('verified');
 });
 
-test('SES looks anew for the one who adds a domain that it has given up', async () => {
+test('SES checks again for someone who adds a domain on which it has given up', async () => {
   for (let hours = 0; hours < 73; hours += 1) await world.tick(1.01);
   world.set(domain, { dkim: 'FAILED' });
   await world.service.add(birch, { name: 'News', email: `news@${domain}` });
@@ -57,7 +57,7 @@ test('SES looks anew for the one who adds a domain that it has given up', async 
   expect(world.identities.get(domain)).toMatchObject({ dkim: 'PENDING', claim: domainId });
 });
 
-test('who loses a domain to the first proof is told once, in words that say what to do', async () => {
+test('notifies someone once who loses a domain to the first proof, and says what to do', async () => {
   await world.service.add(birch, { name: 'News', email: `news@${domain}` });
   const { proof = '' } = (await world.claims.findOf(birch, domain)) ?? {};
   world.dns.records = { txt: { [`_mailbloom.${domain}`]: [proof] } };
@@ -72,7 +72,7 @@ test('who loses a domain to the first proof is told once, in words that say what
   expect(words(birch)).toEqual([expect.stringMatching(/is verified/)]);
 });
 
-test('a verified domain that loses its records sends no more, and stays its owner’s', async () => {
+test('a verified domain that loses its records can’t send, but stays its owner’s', async () => {
   world.verify(domain);
   await world.tick(1.01);
   world.set(domain, { sends: false, dkim: 'FAILED' });
@@ -84,7 +84,7 @@ test('a verified domain that loses its records sends no more, and stays its owne
   ).rejects.toMatchObject({ code: 'domain_taken' });
 });
 
-test('a passing failure of SES’s look leaves a verified domain verified', async () => {
+test('a temporary failure of the SES check leaves a verified domain verified', async () => {
   world.verify(domain);
   await world.tick(1.01);
   world.set(domain, { dkim: 'TEMPORARY_FAILURE' });
@@ -92,7 +92,7 @@ test('a passing failure of SES’s look leaves a verified domain verified', asyn
   expect(await statusNow()).toBe('verified');
 });
 
-test('a domain that cannot be looked at is put off and holds up no other', async () => {
+test('postpones a domain that can’t be checked without delaying others', async () => {
   await world.service.add(birch, { name: 'B', email: 'b@birch.example' });
   world.state.down = true;
   await world.tick(1.01);

@@ -5,11 +5,11 @@ type Zone = {
   readonly txt?: Readonly<Record<string, readonly string[]>>;
   readonly mx?: Readonly<Record<string, readonly Exchange[]>>;
   readonly address?: Readonly<Record<string, readonly string[]>>;
-  /** Hosts that no server answers for. */
+  /** The hosts for which no server answers. */
   readonly silent?: readonly string[];
 };
 
-/** Look-ups that find what is listed, and nothing else. */
+/** Returns lookups that find only what is listed. */
 export const fakeDns = ({ silent = [], ...zone }: Zone): LookUps => {
   const find = async <T>(
     records: Readonly<Record<string, readonly T[]>> | undefined,

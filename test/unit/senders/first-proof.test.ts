@@ -33,7 +33,7 @@ const sendersOf = async (customerId: string) =>
   (await world.senders.list(customerId)).filter(({ verified }) => verified).length;
 const standing = () => Promise.all([squatter, owner].map(sendersOf));
 
-test('the owner adds a domain that a stranger keeps pending, proves it, and has it', async () => {
+test('the owner can add, prove and get a domain that a stranger keeps pending', async () => {
   await add(squatter);
   await add(owner);
   await publish(owner);
@@ -50,7 +50,7 @@ test('the owner adds a domain that a stranger keeps pending, proves it, and has 
   await expect(add(third)).rejects.toMatchObject({ code: 'domain_taken' });
 });
 
-test('a holder who was there first needs no more than its own proof', async () => {
+test('an earlier holder needs only its own proof', async () => {
   await add(owner);
   await add(squatter);
   await publish(owner);
@@ -60,7 +60,7 @@ test('a holder who was there first needs no more than its own proof', async () =
   expect(await standing()).toEqual([0, 1]);
 });
 
-test('keys at SES verify neither without a proof, nor does the proof of the other one', async () => {
+test('DKIM keys at SES verify neither without a proof, and neither does the other one’s proof', async () => {
   await add(squatter);
   world.verify(domain);
   await add(owner);
@@ -71,7 +71,7 @@ test('keys at SES verify neither without a proof, nor does the proof of the othe
   expect(await standing()).toEqual([0, 0]);
 });
 
-test('a look of the holder that began before a rival came verifies nothing', async () => {
+test('a check of the holder that began before a rival came verifies nothing', async () => {
   await add(squatter);
   world.verify(domain);
   const found = await claimOf(squatter);
@@ -83,7 +83,7 @@ test('a look of the holder that began before a rival came verifies nothing', asy
   expect(await standing()).toEqual([0, 0]);
 });
 
-test('of two who prove a domain at once one has it, and the other is told', async () => {
+test('of two who prove a domain at once, one gets it and the other is notified', async () => {
   await add(squatter);
   await add(owner);
   await publish(squatter, owner);
@@ -95,7 +95,7 @@ test('of two who prove a domain at once one has it, and the other is told', asyn
   expect((await standing()).sort()).toEqual([0, 1]);
 });
 
-test('the scheduled look lets a rival win as well, and a repeated one changes nothing', async () => {
+test('a rival can also win through the scheduled check, and repeating it changes nothing', async () => {
   await add(squatter);
   await add(owner);
   await publish(owner);
@@ -106,7 +106,7 @@ test('the scheduled look lets a rival win as well, and a repeated one changes no
   expect(await claimOf(owner)).toMatchObject({ verifiedAt: first?.verifiedAt });
 });
 
-test('what is below a contested domain needs a proof: SES passes the owner’s records on', async () => {
+test('a domain below a contested one needs a proof, because SES passes the owner’s records on', async () => {
   await add(squatter);
   await add(squatter, 'a@news.olive.example');
   await add(owner);
@@ -136,7 +136,7 @@ test('a holder who leaves makes room for a rival, who still has to prove it', as
   expect(await look(owner)).toMatchObject({ status: 'verified' });
 });
 
-test('a rival has several senders, and leaves with the last of them', async () => {
+test('a rival can have several senders, and leaves with the last one', async () => {
   await add(squatter);
   await add(owner);
   await add(owner, `b@${domain}`);
@@ -150,7 +150,7 @@ test('a rival has several senders, and leaves with the last of them', async () =
   expect(world.identities.size).toBe(1);
 });
 
-test('the one who lost a domain may prove it once it is given up', async () => {
+test('someone who lost a domain can prove it once the other abandons it', async () => {
   await add(squatter);
   await add(owner);
   await publish(owner);
@@ -162,7 +162,7 @@ test('the one who lost a domain may prove it once it is given up', async () => {
   expect(await look(squatter)).toMatchObject({ status: 'verified' });
 });
 
-test('a claim that is older than rivals keeps what it had', async () => {
+test('a claim from before rivals existed keeps what it had', async () => {
   await add(owner);
   const { isRival, takenAt, ...old } = (await claimOf(owner)) ?? {};
   expect([isRival, takenAt, old]).toEqual([

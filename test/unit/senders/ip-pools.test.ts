@@ -5,14 +5,14 @@ import { aSender } from '../deliveries/sending-fixtures';
 test.each([
   ['priority', 'priority'],
   ['shared', 'shared'],
-  // It was taken away: mails go out from the shared addresses (functions/mail/pool-sets.ts).
+  // The pool was removed, so emails go out from the shared addresses (functions/mail/pool-sets.ts).
   ['retired', 'shared'],
-])('a sender of the pool %s is shown with %s, which its mails go out from', (stored, shown) => {
+])('shows a sender of the pool %s with %s, which its emails go out from', (stored, shown) => {
   const sender = aSender({ ipPoolName: stored });
   expect(toSenderView(sender, ['shared', 'priority']).ipPoolName).toBe(shown);
 });
 
-test('a sender has an address to be read, in the script of its domain', () => {
+test('shows a sender’s address readably, in the script of its domain', () => {
   const email = 'hello@news.xn--bcher-kva.example';
   expect(toSenderView(aSender({ email }), ['shared'])).toMatchObject({
     email,
@@ -20,7 +20,7 @@ test('a sender has an address to be read, in the script of its domain', () => {
   });
 });
 
-test('a new sender does not begin with a pool that was taken away', () => {
+test('a new sender doesn’t start with a removed pool', () => {
   const pools = ['shared', 'priority'];
   expect(defaultPool([aSender({ ipPoolName: 'retired' })], pools)).toBe('shared');
   expect(defaultPool([aSender({ ipPoolName: 'priority' })], pools)).toBe('priority');

@@ -32,7 +32,7 @@ const judge = async (id: string, records: Parameters<typeof fakeDns>[0]) => {
   return { state, note, found };
 };
 
-test('records are named as they are typed: whole, and without the zone', () => {
+test('names records as they are entered: in full, and without the zone', () => {
   expect(expected.map(({ id, type, hostInZone, data }) => [id, type, hostInZone, data])).toEqual([
     ['proof', 'TXT', '_mailbloom.news', proof],
     ['dkim-1', 'CNAME', 't1._domainkey.news', 't1.keys.ses.example'],
@@ -51,7 +51,7 @@ test.each([
   ['mailFromSpf', { txt: { [bounce]: ['V=spf1 ip4:192.0.2.1 +include:amazonses.com -all'] } }],
   ['proof', { txt: { [`_mailbloom.${domain}`]: ['else', proof] } }],
   ['dmarc', { txt: { [`_dmarc.${domain}`]: ['v=DMARC1; p=reject'] } }],
-])('%s is found, however it was typed: %j', async (id, records) => {
+])('finds %s, however it was entered: %j', async (id, records) => {
   expect(await judge(id, records)).toMatchObject({ state: 'found', note: undefined });
 });
 
@@ -82,7 +82,7 @@ test.each([
 });
 
 test.each(['dkim-1', 'mailFromMx', 'mailFromSpf', 'proof', 'dmarc'])(
-  '%s is missing where there is nothing, and not known where nobody answers',
+  '%s is missing if there is nothing, and unknown if no one answers',
   async (id) => {
     expect(await judge(id, {})).toEqual({ state: 'missing', note: undefined, found: [] });
     const silent = [key, bounce, `_mailbloom.${domain}`, `_dmarc.${domain}`];
@@ -90,7 +90,7 @@ test.each(['dkim-1', 'mailFromMx', 'mailFromSpf', 'proof', 'dmarc'])(
   },
 );
 
-test('a host to which the registrar added the zone is told from one that is missing', async () => {
+test('distinguishes a host with the zone added by the registrar from a missing one', async () => {
   const doubled = `${key}.${zone}`;
   expect(await judge('dkim-1', { cname: { [doubled]: ['t1.keys.ses.example'] } })).toEqual({
     state: 'missing',
@@ -99,19 +99,19 @@ test('a host to which the registrar added the zone is told from one that is miss
   });
 });
 
-test('a policy of the domain above holds too, and nothing is offered in its place', async () => {
+test('accepts a policy of the parent domain and suggests nothing else', async () => {
   const txt = { '_dmarc.olive.example': ['v=DMARC1; p=quarantine; psd=n'] };
   expect(await judge('dmarc', { txt })).toMatchObject({ state: 'found', note: 'dmarc_inherited' });
 });
 
-test('a registry’s policy does not hold below an organisation’s', async () => {
+test('a registry’s policy doesn’t apply below an organization’s', async () => {
   const lookUps = fakeDns({
     txt: { '_dmarc.olive.example': ['v=DMARC1; p=none'], '_dmarc.example': ['v=DMARC1; psd=y'] },
   });
   expect(await findDmarc(domain, lookUps)).toMatchObject({ state: 'found', at: 'olive.example' });
 });
 
-test('of a long name eight are asked: itself and the last seven', () => {
+test('checks eight names for a long one: itself and the last seven', () => {
   const names = walkedNames('a.b.c.d.e.f.g.h.i.example');
   expect(names).toHaveLength(8);
   expect([names[0], names[1]]).toEqual(['a.b.c.d.e.f.g.h.i.example', 'd.e.f.g.h.i.example']);
@@ -122,7 +122,7 @@ test.each([
   ['elsewhere in the end', ['a.dns.example', 'b.dns.example', 'x.keys.ses.example'], 'wrong'],
   ['over too many names', ['a', 'b', 'c', 'd', 'e', 't1.keys.ses.example'], 'wrong'],
   ['in a circle', ['a.dns.example', key], 'wrong'],
-])('a key that leads %s', async (_name, names, state) => {
+])('judges a key that leads %s', async (_name, names, state) => {
   const hosts = [key, ...names.map((name) => name.toLowerCase().replace(/\.$/, ''))];
   const cname = Object.fromEntries(names.map((name, step) => [hosts[step] ?? '', [name]]));
   expect(await judge('dkim-1', { cname })).toMatchObject({ state });

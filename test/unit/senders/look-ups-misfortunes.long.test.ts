@@ -9,7 +9,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close();
 });
 
-/** A DNS server that answers as told, or not at all. @returns its address */
+/** Starts a DNS server that gives this answer, or none. @returns its address */
 const serve = async (answer: (packet: Buffer) => Buffer | undefined | Promise<Buffer>) => {
   const socket = createSocket('udp4');
   sockets.push(socket);
@@ -22,7 +22,7 @@ const serve = async (answer: (packet: Buffer) => Buffer | undefined | Promise<Bu
   return `127.0.0.1:${socket.address().port}`;
 };
 
-/** The question without an answer, with such a code (RFC 1035 §4.1.1). */
+/** Returns the question without an answer and with this code (RFC 1035 §4.1.1). */
 const answered = (packet: Buffer, code: number): Buffer => {
   const { id = 0, questions = [] } = decode(packet);
   return encode({ type: 'response', id, questions, flags: AUTHORITATIVE_ANSWER | code });
@@ -47,18 +47,18 @@ test.each([
   ['answers with a part of the question', (packet: Buffer) => packet.subarray(0, 5)],
   ['says that it failed', (packet: Buffer) => answered(packet, 2)],
   ['refuses', (packet: Buffer) => answered(packet, 5)],
-])('of a server that %s nothing is known, within the time for a look', async (_name, answer) => {
+])('learns nothing from a server that %s, within the time for a check', async (_name, answer) => {
   const { found, lookUps, tookMs } = await askAll(await serve(answer));
   expect(found).toEqual(Array(4).fill(failed));
   expect(tookMs).toBeLessThan(3500);
   await sleep(700);
   const after = performance.now();
   expect(await lookUps.txt('e.olive.example')).toEqual(failed);
-  // The time of this look is over: nothing more is asked.
+  // The time for this check is used up, so nothing more is asked.
   expect(performance.now() - after).toBeLessThan(1000);
 });
 
-test('a server that nobody runs is known to be none, and one that says no is believed', async () => {
+test('treats an absent server as a failure, and believes one that says no', async () => {
   const socket = createSocket('udp4');
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');

@@ -21,19 +21,19 @@ const own = (changes: Changes = {}) =>
   sender('own', { domain: 'own.test', verifiedAt: '2026-11-20T00:00:00.000Z', ...changes });
 const used = (day: number) => sender('ours', { lastUsedAt: `2026-11-${day}T00:00:00.000Z` });
 
-test('a sender whose domain was verified is proposed before the one that was used until then', () => {
+test('proposes a newly verified sender before the one used until then', () => {
   expect(first(used(19), own())).toBe('own');
 });
 
-test('the sender that somebody chose since is proposed', () => {
+test('proposes a sender that was chosen later', () => {
   expect(first(own(), used(21))).toBe('ours');
 });
 
-test('a sender whose domain is not verified is proposed before none', () => {
+test('proposes a sender with an unverified domain rather than none', () => {
   expect(first(own({ verified: false }), used(10))).toBe('ours');
 });
 
-test('an address that Mailbloom provides gives way to a domain that was verified, nothing else does', () => {
+test('a verified domain replaces only an address that Mailbloom provides', () => {
   const ours = sender('ours');
   const mine = own();
   const other = sender('other', { domain: 'other.test' });

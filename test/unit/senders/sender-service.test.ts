@@ -28,7 +28,7 @@ const verified = async (customerId: string) =>
     .filter((sender) => sender.verified)
     .map((one) => one.email);
 
-test('a sender may send once SES found the records of its domain, as may further ones on it', async () => {
+test('a sender can send once SES finds its domain’s records, and so can others on the domain', async () => {
   expect(await add(olive)).toMatchObject({ domain, verified: false });
   expect(await verified(olive)).toEqual([]);
   world.verify(domain);
@@ -37,7 +37,7 @@ test('a sender may send once SES found the records of its domain, as may further
   expect((await verified(olive)).sort()).toEqual([`hello@${domain}`, `news@${domain}`]);
 });
 
-test('of two customers who claim a domain at once one holds it, and each has a proof to show', async () => {
+test('of two customers who claim a domain at once, one holds it and each gets a proof to publish', async () => {
   await Promise.all([add(olive), add(birch)]);
   const claims = await Promise.all([olive, birch].map((one) => world.claims.findOf(one, domain)));
   expect(claims.filter((claim) => claim?.isRival)).toHaveLength(1);
@@ -47,13 +47,13 @@ test('of two customers who claim a domain at once one holds it, and each has a p
   expect([...(await verified(olive)), ...(await verified(birch))]).toEqual([]);
 });
 
-test('senders that are added at once are all counted', async () => {
+test('counts all senders that are added at once', async () => {
   await Promise.all(['a', 'b', 'c'].map((name) => add(olive, `${name}@${domain}`)));
   expect(await world.claims.find(domain)).toMatchObject({ senders: 3 });
 });
 
 test.each([domain, 'OLIVE.example.', 'olive。example'])(
-  'nobody else gets a domain that is verified, however they write it: %s',
+  'no one else gets a verified domain, in any spelling: %s',
   async (written) => {
     await add(olive);
     world.verify(domain);
@@ -63,7 +63,7 @@ test.each([domain, 'OLIVE.example.', 'olive。example'])(
   },
 );
 
-test('a domain that was given up needs a proof of the next one, as old records may still stand', async () => {
+test('an abandoned domain needs a proof from the next customer, because old records may remain', async () => {
   await add(olive);
   world.verify(domain);
   await confirm(olive);
@@ -78,7 +78,7 @@ test('a domain that was given up needs a proof of the next one, as old records m
   expect(await verified(birch)).toEqual([`news@${domain}`]);
 });
 
-test('an identity that was made by hand needs a proof and is never deleted', async () => {
+test('an identity created manually needs a proof and is never deleted', async () => {
   world.identities.set(domain, {
     sends: true,
     dkim: 'SUCCESS',
@@ -94,7 +94,7 @@ test('an identity that was made by hand needs a proof and is never deleted', asy
   expect(world.identities.has(domain)).toBe(true);
 });
 
-test('a domain that cannot be set up leaves no sender behind', async () => {
+test('a domain that can’t be set up leaves no sender behind', async () => {
   world.identities.set(domain, {
     sends: true,
     dkim: 'SUCCESS',
@@ -109,7 +109,7 @@ test('a domain that cannot be set up leaves no sender behind', async () => {
   expect(await world.claims.find(domain)).toMatchObject({ senders: 0 });
 });
 
-test('while SES does not answer the sender waits, and the next look sets its domain up', async () => {
+test('while SES doesn’t answer the sender waits, and the next check sets its domain up', async () => {
   world.state.down = true;
   await add(olive);
   expect((await world.claims.find(domain))?.identity).toBeUndefined();
@@ -119,7 +119,7 @@ test('while SES does not answer the sender waits, and the next look sets its dom
   expect((await world.claims.find(domain))?.records).toHaveLength(6);
 });
 
-test('with its last sender a domain is given up, and the same customer may take it again', async () => {
+test('removing its last sender releases a domain, and the same customer can take it again', async () => {
   await add(olive);
   await add(olive, `b@${domain}`);
   await remove(olive);
@@ -142,19 +142,19 @@ test.each([
       await add(olive, `b@${domain}`);
     },
   ],
-])('refused: %s', async (code, call) => {
+])('refuses %s', async (code, call) => {
   await add(olive);
   await expect(call()).rejects.toMatchObject({ code });
   expect(await world.senders.list(olive)).toHaveLength(1);
 });
 
-test('an account has so many senders', async () => {
+test('limits the senders of an account', async () => {
   for (let n = 0; n < limits.mostSenders; n += 1) await add(olive, `s${n}@${domain}`);
   await expect(add(olive)).rejects.toMatchObject({ code: 'too_many_senders' });
   expect(await world.senders.list(olive)).toHaveLength(limits.mostSenders);
 });
 
-test('somebody else’s domain cannot be looked at by its id', async () => {
+test('can’t check another customer’s domain by its ID', async () => {
   await add(olive);
   const { domainId = '' } = (await world.claims.find(domain)) ?? {};
   expect(await world.domains.look(olive, domainId, 'Olive.example.')).toMatchObject({ domain });
@@ -163,7 +163,7 @@ test('somebody else’s domain cannot be looked at by its id', async () => {
   });
 });
 
-test('while DNS is silent nothing changes: a verified domain sends, and is as ready as before', async () => {
+test('while DNS is silent nothing changes: a verified domain still sends and stays ready', async () => {
   await add(olive);
   world.verify(domain);
   world.set(domain, { mailFromStatus: 'SUCCESS' });
@@ -178,7 +178,7 @@ test('while DNS is silent nothing changes: a verified domain sends, and is as re
   expect(await verified(olive)).toEqual([`news@${domain}`]);
 });
 
-test('a proof that was seen once is not believed again when the search begins anew in silence', async () => {
+test('doesn’t accept an earlier proof again when a new search gets no answer', async () => {
   await add(olive);
   await remove(olive);
   await add(birch);
@@ -190,7 +190,7 @@ test('a proof that was seen once is not believed again when the search begins an
   expect(await confirm(birch)).toMatchObject({ status: 'pending', proven: false });
 });
 
-test('a pending domain whose server is silent stays pending, and is found once it answers', async () => {
+test('a pending domain with a silent server stays pending, and is found once it answers', async () => {
   await add(olive);
   const hosts = (await world.claims.find(domain))?.records.map(({ host }) => host) ?? [];
   world.dns.records = { silent: hosts };

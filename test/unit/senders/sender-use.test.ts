@@ -25,11 +25,11 @@ const put = async (name: string, enabled: boolean, address: string, running = ad
   await embedded.table.client.send(new PutCommand({ TableName: embedded.table.name, Item }));
 };
 
-test('active series that go out from a sender are named before it is removed, by what runs', async () => {
+test('before removing a sender, names the active sequences that currently use it', async () => {
   await put('S001', true, 'News@Olive.example');
   await put('S002', false, sender.email);
   await put('S003', true, 'other@olive.example');
-  // Its author has chosen another sender, and has not activated that yet.
+  // Its author has chosen another sender but not activated it yet.
   await put('S004', true, 'other@olive.example', sender.email);
   const use = await findSenderUse(customerId, sender, {
     drafts: { list: async () => ({ drafts: [], total: 0 }) as never },

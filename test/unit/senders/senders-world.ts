@@ -12,7 +12,7 @@ import { fakeDns } from './fake-dns';
 
 const hour = 3_600_000;
 
-/** Senders and domains of several customers on the product's table, with an SES of their own. */
+/** Opens senders and domains of several customers on the product's table, with their own SES. */
 export const openSenders = () => {
   const embedded = embeddedTable();
   const identities = new Map<string, SesIdentity>();
@@ -23,7 +23,7 @@ export const openSenders = () => {
     down: false,
   };
   const told: { to: string; event: string; message: string }[] = [];
-  /** What happens while SES deletes an identity. */
+  /** Runs while SES deletes an identity. */
   const during = { remove: async (): Promise<void> => undefined };
   const dns = { records: {} as Parameters<typeof fakeDns>[0] };
   const clock = () => state.now;
@@ -104,9 +104,9 @@ export const openSenders = () => {
       pools: ['shared'],
     }),
     domains: createDomainService({ senders, claims, look, limiter: { take: async () => true } }),
-    /** SES finds the records. */
+    /** Makes SES find the records. */
     verify: (domain: string) => set(domain, { sends: true, dkim: 'SUCCESS' }),
-    /** The scheduled look, so many hours later. */
+    /** Runs the scheduled check this many hours later. */
     async tick(hours: number) {
       state.now += hours * hour;
       const mail = async (to: { email: string }, event: string) =>

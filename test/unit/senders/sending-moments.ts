@@ -23,7 +23,7 @@ import { aCustomer, customerId, openSending, posted } from '../deliveries/sendin
 import type { openSenders } from './senders-world';
 
 type World = ReturnType<typeof openSenders>;
-/** The code of a refusal, `paused`, or `sends`. */
+/** Tries to send. Returns the code of a refusal, `paused`, or `sends`. */
 type Moment = (world: World, sender: Sender) => Promise<string>;
 
 const newId = createNewId();
@@ -92,7 +92,7 @@ const schedule: Moment = async (world, sender) => {
   return codeOf(sends.schedule(customerId, draft.id, content, { sendAt }));
 };
 
-/** Scheduled by somebody for whom it was verified, and its time comes. */
+/** The email was scheduled while the sender was verified, and becomes due now. */
 const due: Moment = async (world, sender) => {
   const open = await sending(world, sender);
   const sendAt = new Date(world.clock()).toISOString();
@@ -175,7 +175,7 @@ const reopen: Moment = async (world, sender) => {
   return codeOf(reopening.reopen(customerId, deliveryId, '2026-11-21T10:00:00.000Z'));
 };
 
-/** Every moment at which somebody could send from a sender, tried as it stands now. */
+/** Every moment at which someone could send from a sender, tried with its current state. */
 export const moments: Readonly<Record<string, Moment>> = {
   'a test email': test,
   Send: start,

@@ -32,7 +32,7 @@ const verified = async () => {
   return sender;
 };
 
-/** Birch takes the domain, and shows that it is theirs. */
+/** Birch claims the domain and proves that it owns it. */
 const claimedByBirch = async () => {
   await add(birch);
   const { proof = '' } = (await world.claims.findOf(birch, domain)) ?? {};
@@ -41,7 +41,7 @@ const claimedByBirch = async () => {
   expect(await look(birch)).toMatchObject({ status: 'verified' });
 };
 
-/** How a sender came to stand as it does. */
+/** The ways in which a sender got into its state. */
 const states = {
   verified,
   renamed: async () => {
@@ -112,9 +112,11 @@ const states = {
 type State = keyof typeof states;
 
 const free: readonly State[] = ['verified', 'renamed', 'lost for a moment'];
-/** Its id is gone, so nothing new goes out from it; what was under way goes on from the address. */
+/**
+ * Its ID is gone, so nothing new is sent from it. What was in progress continues from the address.
+ */
 const readded: readonly State[] = ['removed and added again'];
-/** What began on the premium plan is sent to its end; nothing is begun or taken up again. */
+/** What began on the premium plan is sent to the end, but nothing is started or resumed. */
 const downgraded: State = 'verified, of a store whose plan is free again';
 const goingOn = ['the next batch', 'a message of a batch'];
 const underWay = ['the next batch', 'a message of a batch', 'resuming', 'sending again'];

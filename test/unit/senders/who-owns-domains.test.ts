@@ -24,14 +24,14 @@ const confirm = (customerId: string, name = domain) => world.domains.lookByName(
 const verified = async (customerId: string) =>
   (await world.senders.list(customerId)).filter((sender) => sender.verified);
 
-test('a domain below another customer’s needs a proof: SES would verify it along with that', async () => {
+test('a domain below another customer’s needs a proof, because SES would verify it with the parent', async () => {
   await add(olive);
   await add(birch, 'a@news.olive.example');
   world.verify('news.olive.example');
   expect(await confirm(birch, 'news.olive.example')).toMatchObject({ status: 'pending' });
 });
 
-test('a domain that another customer claims above it later needs a proof, unless it is verified', async () => {
+test('a domain whose parent another customer claims later needs a proof, unless it is verified', async () => {
   await add(birch, 'a@news.olive.example');
   await add(birch, 'a@shop.olive.example');
   world.verify('shop.olive.example');
@@ -39,7 +39,7 @@ test('a domain that another customer claims above it later needs a proof, unless
   await add(olive);
   world.verify(domain);
   await confirm(olive);
-  // SES passes the verification of the domain above on to both.
+  // SES passes the parent domain's verification on to both.
   world.verify('news.olive.example');
   expect(await confirm(birch, 'news.olive.example')).toMatchObject({
     status: 'pending',
@@ -52,7 +52,7 @@ test('a domain that another customer claims above it later needs a proof, unless
   expect(await confirm(birch, 'news.olive.example')).toMatchObject({ status: 'verified' });
 });
 
-test('a domain below one that somebody verified by hand at SES needs a proof', async () => {
+test('a domain below one that was verified manually at SES needs a proof', async () => {
   world.identities.set(domain, {
     sends: true,
     dkim: 'SUCCESS',
@@ -68,7 +68,7 @@ test('a domain below one that somebody verified by hand at SES needs a proof', a
   expect(await verified(olive)).toEqual([]);
 });
 
-test('a domain below one’s own needs none', async () => {
+test('a domain below one’s own needs no proof', async () => {
   await add(olive);
   await add(olive, 'a@news.olive.example');
   world.verify('news.olive.example');
@@ -76,7 +76,7 @@ test('a domain below one’s own needs none', async () => {
 });
 
 test.each([olive, birch])(
-  'while a domain is being removed nobody adds it: they would be shown records that are gone',
+  'no one can add a domain while it is being removed, because its records would be invalid',
   async (next) => {
     await add(olive);
     const leaving = remove(olive);
@@ -90,7 +90,7 @@ test.each([olive, birch])(
   },
 );
 
-test('what SES did not delete is deleted later, unless somebody has the domain by then', async () => {
+test('deletes later what SES didn’t delete, unless someone has the domain by then', async () => {
   await add(olive);
   world.during.remove = () => Promise.reject(new Error('SES does not answer.'));
   await remove(olive);

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-test('an activation that a colleague was faster than changes nothing that goes out', async () => {
+test('an activation overtaken by a colleague changes nothing that is sent', async () => {
   const { series, texts, saveElsewhere, contents, stored } = await openSequence(cloud);
   await series.update(which, { rev: 1, enabled: true });
   expect(await contents()).toEqual(['content/a1', 'content/b1', 'content/c1']);
@@ -27,7 +27,7 @@ test('an activation that a colleague was faster than changes nothing that goes o
   expect((await stored()).running?.emailRevs).toEqual([1, 1, 1]);
 });
 
-test('an activation that breaks off behind its save goes out whole all the same', async () => {
+test('an activation interrupted after its save is still sent completely', async () => {
   const { series, texts, broken, steps, deliveries, contents } = await openSequence(cloud);
   await series.update(which, { rev: 1, enabled: true });
   texts.version = 2;
@@ -40,7 +40,7 @@ test('an activation that breaks off behind its save goes out whole all the same'
   expect({ number, status, sequenceRev }).toEqual({ number: 3, status: 'sending', sequenceRev: 3 });
 });
 
-test('only activating again lets a step go on that paused, and one that ended is an error', async () => {
+test('only activating again resumes a paused step, and an ended one is an error', async () => {
   const { series, steps, deliveries } = await openSequence(cloud);
   await series.update(which, { rev: 1, enabled: true });
   await deliveries.change('a', { status: 'paused' }, { from: ['sending'] });
@@ -51,7 +51,7 @@ test('only activating again lets a step go on that paused, and one that ended is
   await expect(series.update(which, { rev: 3, enabled: true })).rejects.toThrow('has ended');
 });
 
-test('deactivating goes over the newest revision, whatever is missing by now', async () => {
+test('deactivating applies to the newest revision, whatever is missing', async () => {
   const { series, saveElsewhere, stored, senders } = await openSequence(cloud);
   await series.update(which, { rev: 1, enabled: true });
   await saveElsewhere();
@@ -60,7 +60,7 @@ test('deactivating goes over the newest revision, whatever is missing by now', a
   expect(await stored()).toMatchObject({ enabled: false, name: 'Welcome!', rev: 4 });
 });
 
-test('what else a call that deactivates says is judged behind that', async () => {
+test('validates the other changes in a deactivating call after deactivating', async () => {
   const { series, stored, senders } = await openSequence(cloud);
   await series.update(which, { rev: 1, enabled: true });
   senders.list = async () => [];
@@ -69,14 +69,14 @@ test('what else a call that deactivates says is judged behind that', async () =>
   expect(await stored()).toMatchObject({ enabled: false, fromAddress: '' });
 });
 
-test('an inactive series is still checked when it is saved as inactive', async () => {
+test('still checks an inactive sequence that is saved as inactive', async () => {
   const { series } = await openSequence(cloud);
   await expect(series.update(which, { rev: 1, enabled: false })).rejects.toMatchObject({
     code: 'sequence_refused',
   });
 });
 
-test('the number of a link leads where it led first', async () => {
+test('a link’s number always leads to its first address', async () => {
   const links = createLinkRepository(cloud.table);
   const link = { n: 1, url: 'https://store.test/a', label: '' };
   const at = '2026-11-23T15:00:00.000Z';
@@ -88,7 +88,7 @@ test('the number of a link leads where it led first', async () => {
 const listening = (segmentId: string) =>
   createEnrolmentRepository(cloud.table).listening(customerId, segmentId);
 
-test('removing takes what listens along, and may be repeated', async () => {
+test('removing also removes its triggers, and can be repeated', async () => {
   const { series, sequences } = await openSequence(cloud);
   await series.update(which, { rev: 1, enabled: true });
   expect(await listening(segmentId)).toHaveLength(1);
@@ -98,7 +98,7 @@ test('removing takes what listens along, and may be repeated', async () => {
   await series.remove(which);
 });
 
-test('a series that is activated while somebody removes it stays, and listens', async () => {
+test('a sequence activated during its removal stays and listens', async () => {
   const { series, sequences, stored } = await openSequence(cloud);
   const before = await stored();
   await series.update(which, { rev: 1, enabled: true });

@@ -4,7 +4,9 @@ import { messages } from '../../../shared/messages';
 
 const value = newSequence({ id: 'q1', type: 'segment', name: 'Welcome', steps: [], now: 0 });
 
-/** Only what is asked before the emails are read: behind that the check says what is missing. */
+/**
+ * Calls only the check before the emails are read. After that, the check reports what is missing.
+ */
 const check = (reviewRequired: boolean, isManager: boolean) =>
   createActivation({
     customers: { get: async () => ({ reviewRequired }) },
@@ -14,7 +16,7 @@ const check = (reviewRequired: boolean, isManager: boolean) =>
     isManager,
   });
 
-test('where a manager approves what goes out, nobody else activates', async () => {
+test('if a manager approves what is sent, no one else can activate', async () => {
   await expect(check(true, false)).rejects.toMatchObject({
     code: 'forbidden',
     message: messages.sequenceNeedsManager,

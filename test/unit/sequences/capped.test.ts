@@ -2,7 +2,7 @@ import type { Enrolment } from '../../../functions/items/sequence/enrolment';
 import { createStepSending } from '../../../functions/sequences/engine/step-sending';
 import { newSequence, runningOf } from '../../../functions/sequences/sequence-changes';
 
-/** Whom a frequency cap keeps from a sequence's email, and until when. */
+/** Tests whom a frequency cap keeps from a sequence's email, and until when. */
 
 const start = Date.parse('2026-11-23T15:00:30Z');
 const steps = ['a', 'b'].map((id) => ({ id, delayInMinutes: 60 }));
@@ -44,7 +44,7 @@ const sendTo = async (capped: ReadonlyMap<string, number>) => {
   return { sent, moved };
 };
 
-test('a cap that is over delays nobody, in its last millisecond neither', async () => {
+test('an expired cap delays no one, not even in its last millisecond', async () => {
   const over = new Map([
     ['long over', start - 86_400_000],
     ['over just now', start - 1],
@@ -53,7 +53,7 @@ test('a cap that is over delays nobody, in its last millisecond neither', async 
   expect((await sendTo(over)).sent).toEqual(['free', ...over.keys()]);
 });
 
-test('whoever is still capped waits until the cap is over, and a minute at least', async () => {
+test('someone still capped waits until the cap ends, and at least a minute', async () => {
   const capped = new Map([
     ['for another millisecond', start + 1],
     ['for an hour', start + 3_600_000],

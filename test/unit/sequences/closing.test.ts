@@ -17,7 +17,9 @@ afterEach(() => cloud.close());
 const which = { customerId, sequenceId: 'q1' };
 const stepId = '01JE0000000000000000000E01';
 
-/** A new series with its empty email, and an autosave that arrives while it is being closed. */
+/**
+ * Opens a new sequence with its empty email, and an autosave that arrives while it is being closed.
+ */
 const open = async (meanwhile: (save: () => Promise<unknown>) => Promise<unknown>) => {
   const { table } = cloud;
   const clock = clockAt(Date.parse('2026-11-23T15:00:00Z'));
@@ -59,7 +61,7 @@ const open = async (meanwhile: (save: () => Promise<unknown>) => Promise<unknown
 
 const nothing = async () => undefined;
 
-test('closing removes an untouched series with its email, once', async () => {
+test('closing removes an untouched sequence with its email, once', async () => {
   const { close, emails, sequences } = await open(nothing);
   expect(await close(which)).toBe(true);
   expect(await sequences.find(customerId, 'q1')).toBeUndefined();
@@ -67,20 +69,20 @@ test('closing removes an untouched series with its email, once', async () => {
   expect(await close(which)).toBe(false);
 });
 
-test('an email that is saved while its series is being closed keeps both', async () => {
+test('saving an email while its sequence is being closed keeps both', async () => {
   const { close, emails, sequences } = await open((save) => save());
   expect(await close(which)).toBe(false);
   expect(await sequences.find(customerId, 'q1')).toMatchObject({ name: 'Welcome' });
   expect(await emails.ofSteps(customerId, [stepId])).toMatchObject([{ subject: 'Hello' }]);
 });
 
-test('a copy of unwritten emails keeps the trigger that it was copied with', async () => {
+test('a copy with unwritten emails keeps the trigger that it was copied with', async () => {
   const { close, sequences, made } = await open(nothing);
   await sequences.save(customerId, made, { ...made, segmentId: '01JE0000000000000000000S01' });
   expect(await close(which)).toBe(false);
 });
 
-test('an email that was emptied again was touched', async () => {
+test('an email that was emptied again counts as touched', async () => {
   const { close, emails, save } = await open(nothing);
   await save();
   await emails.save(customerId, stepId, { subject: '' });

@@ -17,16 +17,13 @@ test('without limits an email is due when its delay is over', () => {
 });
 
 test.each([
-  // Clocks go back on Sunday, 1 November 2026, at 2:00.
+  // Clocks go back on Sunday, November 1, 2026, at 2:00.
   ['a weekend on which clocks go back', '2026-10-30T13:30:00Z', 1440, '2026-11-02T09:30'],
-  // They go forward on Sunday, 14 March 2027, at 2:00.
+  // They go forward on Sunday, March 14, 2027, at 2:00.
   ['a weekend on which they go forward', '2027-03-12T14:30:00Z', 1440, '2027-03-15T09:30'],
-])(
-  '%s is skipped by the calendar: the same clock time on Monday',
-  (_what, from, delay, expected) => {
-    expect(local(dueAfter(at(from), delay, weekdaysOnly))).toBe(expected);
-  },
-);
+])('the calendar skips %s: the same local time on Monday', (_what, from, delay, expected) => {
+  expect(local(dueAfter(at(from), delay, weekdaysOnly))).toBe(expected);
+});
 
 test.each([
   ['before the first hour', '2026-11-23T12:15:00Z', '2026-11-23T09:00'],
@@ -39,7 +36,7 @@ test.each([
   expect(local(nextActive(at(from), officeHours))).toBe(expected);
 });
 
-test('an hour that clocks leave out is that behind the jump', () => {
+test('an hour skipped by clocks becomes the one after the jump', () => {
   const times = {
     ...always,
     activeDays: { ...everyDay, saturday: false },
@@ -60,7 +57,7 @@ const zones = fc.constantFrom(
   ...['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Pacific/Apia'],
 );
 
-test('whatever the days, hours and zone: never early, never outside, and as soon as it can be', () => {
+test('for any days, hours and zone, never sends early or outside, and always as soon as possible', () => {
   const moments = fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2028-01-01T00:00:00Z') });
   fc.assert(
     fc.property(moments, days, hours, zones, (from, activeDays, activeHours, zone) => {
@@ -72,7 +69,7 @@ test('whatever the days, hours and zone: never early, never outside, and as soon
       const found = nextActive(from, times);
       expect(found).toBeGreaterThanOrEqual(from);
       expect(found - from).toBeLessThanOrEqual(9 * 86_400_000);
-      // What is active stays: asking again moves nothing.
+      // An active time stays: asking again moves nothing.
       expect(nextActive(found, times)).toBe(found);
       const date = localTime(found, zone).slice(0, 10);
       const weekday = weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'sunday';
@@ -82,7 +79,7 @@ test('whatever the days, hours and zone: never early, never outside, and as soon
   );
 });
 
-test('what became due while a series was off is spread over an hour, the rest keeps its time', () => {
+test('what became due while a sequence was off is spread over an hour, and the rest keeps its time', () => {
   const now = at('2026-11-23T15:00:00Z');
   expect(dueAgain(now + 300_005, now, 0.5, always)).toBe(now + 300_005);
   expect(dueAgain(now - 86_400_000, now, 0.5, always)).toBe(now + 31 * 60_000);
@@ -96,18 +93,18 @@ test.each([
     '2026-11-23T21:49:00Z',
     '2026-11-24T09:20',
   ],
-])('with hours and days they are spread inside the hours, %s', (_when, now, expected) => {
+])('with hours and days, spreads within the hours, %s', (_when, now, expected) => {
   expect(local(dueAgain(0, at(now), 0.5, officeHours))).toBe(expected);
 });
 
-test('whoever is due in the past or in the running minute is due in the next one', () => {
+test('someone due in the past or in the current minute is due in the next one', () => {
   const now = at('2026-11-23T15:00:30Z');
   expect(dueAfter(now - 7 * 86_400_000, 1440, always, now)).toBe(at('2026-11-23T15:01:00Z'));
   expect(dueAfter(now, 0, always, now)).toBe(at('2026-11-23T15:01:00Z'));
   expect(dueAfter(now, 0, always)).toBe(now);
 });
 
-test('hours that clocks leave out wholly are those behind the jump, not put off to the next week', () => {
+test('hours that clocks skip completely move after the jump, not to the next week', () => {
   const sunday = Object.fromEntries(weekdays.map((day) => [day, day === 'sunday']));
   const activeDays = sunday as typeof everyDay;
   const times = { ...always, activeDays, activeHours: { from: 2, to: 3 } };
@@ -120,7 +117,7 @@ test('hours that clocks leave out wholly are those behind the jump, not put off 
 test.each([
   ['all day', always, '2026-11-23T15:00:20Z'],
   ['near the end of the hours', officeHours, '2026-11-23T21:49:00Z'],
-])('a backlog of 100,000 goes on without a burst: %s', (_when, times, when) => {
+])('a backlog of 100,000 continues without a burst: %s', (_when, times, when) => {
   const now = at(when);
   const ids = Array.from({ length: 100_000 }, (_, index) => `01M7${index.toString(36)}Q`);
   const tenthsOfMinutes = Map.groupBy(ids, (id) => Math.floor(laneShare(id) * 600));
@@ -131,6 +128,6 @@ test.each([
     minutes.set(due, (minutes.get(due) ?? 0) + people.length);
   }
   expect(minutes.size).toBe(60);
-  // An even share is 1,667 a minute.
+  // An even distribution is 1,667 per minute.
   expect(Math.max(...minutes.values())).toBeLessThan(2000);
 });

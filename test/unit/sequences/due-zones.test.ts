@@ -9,7 +9,7 @@ const day = 1440;
 const weekdaysOnly = { ...everyDay, saturday: false, sunday: false };
 const exceptSaturday = { ...everyDay, saturday: false };
 
-/** When an email is due a day after a moment, in all hours of these days. */
+/** Returns when an email is due a day after a moment, at any hour of these days. */
 const aDayAfter = (from: string, timeZone: string, activeDays: typeof everyDay) => {
   const due = dueAfter(Date.parse(from), day, { activeDays, activeHours: allDay, timeZone });
   return { local: localTime(due, timeZone), hours: (due - Date.parse(from)) / hourMs };
@@ -21,7 +21,7 @@ test.each([
   ['half an hour longer', 'Australia/Lord_Howe', '2027-04-01T22:30:00Z', '2027-04-05T09:30', 72.5],
   ['half an hour shorter', 'Australia/Lord_Howe', '2026-10-01T23:00:00Z', '2026-10-05T09:30', 71.5],
   ['as long as any', 'Asia/Kathmandu', '2026-10-23T03:45:00Z', '2026-10-26T09:30', 72],
-])('a weekend that is %s is skipped to the same clock time on Monday, in %s', (...all) => {
+])('skips a weekend that is %s to the same local time on Monday, in %s', (...all) => {
   const [, timeZone, from, local, hours] = all;
   expect(localTime(Date.parse(from), timeZone)).toMatch(/T09:30$/);
   expect(aDayAfter(from, timeZone, weekdaysOnly)).toEqual({ local, hours });
@@ -38,12 +38,12 @@ test.each([
   ],
   ['shown twice: the first', 'Europe/Berlin', '2026-10-23T00:30:00Z', '2026-10-25T02:30', 48],
   ['shown twice: the first', 'Australia/Lord_Howe', '2027-04-01T14:45:00Z', '2027-04-04T01:45', 48],
-])('a clock time on the next active day that is %s, in %s', (...all) => {
+])('keeps a local time on the next active day that is %s, in %s', (...all) => {
   const [, timeZone, from, local, hours] = all;
   expect(aDayAfter(from, timeZone, exceptSaturday)).toEqual({ local, hours });
 });
 
-test('an email waits for 90 days and 23 hours at most: 91 days are refused', () => {
+test('an email waits up to 90 days and 23 hours, and 91 days are refused', () => {
   const most = { delayInMinutes: 90 * day + 23 * 60 };
   expect(stepDelayBody.parse(most)).toEqual(most);
   for (const delayInMinutes of [91 * day, 91 * day - 59, -1, 0.5]) {
@@ -53,7 +53,7 @@ test('an email waits for 90 days and 23 hours at most: 91 days are refused', () 
   expect(error?.issues.map(({ message }) => message)).toEqual([messages.sequenceDelayTooLong]);
 });
 
-/** Days on which clocks leave out an hour or half of one, and the last time before it. */
+/** Days on which clocks skip an hour or half an hour, and the last time before it. */
 const springs: readonly (readonly [
   timeZone: string,
   day: string,
@@ -69,27 +69,30 @@ const springs: readonly (readonly [
   ['Europe/Berlin', '2027-03-28', { from: 2, to: 4 }],
 ];
 
-test.each(springs)('in %s an hour skipped on %s is not put on closing time', (zone, day, hours) => {
-  const isOff = new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000);
-  const weekday = weekdays[isOff.getUTCDay()];
-  const times = {
-    activeDays: { ...everyDay, ...(weekday && { [weekday]: false }) },
-    activeHours: hours,
-    timeZone: zone,
-  };
-  const before = isOff.toISOString().slice(0, 10);
-  for (let minute = hours.from * 60; minute < hours.to * 60; minute += 15) {
-    const time = new Date(minute * 60_000).toISOString().slice(11, 16);
-    const found = momentOf(`${before}T${time}`, zone);
-    if (found.kind !== 'moment') throw new Error('The day before skips nothing');
-    const due = nextActive(found.epochMs, times);
-    expect(localTime(due, zone).slice(0, 10)).toBe(day);
-    // Whatever it is given, it is a time at which emails go out: asked again, it stays.
-    expect(nextActive(due, times)).toBe(due);
-  }
-});
+test.each(springs)(
+  'in %s, doesn’t move an hour skipped on %s to closing time',
+  (zone, day, hours) => {
+    const isOff = new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000);
+    const weekday = weekdays[isOff.getUTCDay()];
+    const times = {
+      activeDays: { ...everyDay, ...(weekday && { [weekday]: false }) },
+      activeHours: hours,
+      timeZone: zone,
+    };
+    const before = isOff.toISOString().slice(0, 10);
+    for (let minute = hours.from * 60; minute < hours.to * 60; minute += 15) {
+      const time = new Date(minute * 60_000).toISOString().slice(11, 16);
+      const found = momentOf(`${before}T${time}`, zone);
+      if (found.kind !== 'moment') throw new Error('The day before skips nothing');
+      const due = nextActive(found.epochMs, times);
+      expect(localTime(due, zone).slice(0, 10)).toBe(day);
+      // The result is always a time at which emails are sent, so asking again keeps it.
+      expect(nextActive(due, times)).toBe(due);
+    }
+  },
+);
 
-test('a time that the jump carries to closing time goes out in the last minute before', () => {
+test('a time that the jump moves to closing time is sent in the last minute before', () => {
   const times = {
     activeDays: { ...everyDay, saturday: false },
     activeHours: { from: 1, to: 3 },

@@ -22,7 +22,7 @@ const waiting = (subscriberId: string): Enrolment => ({
   enteredAt: '2026-11-23T14:00:00.000Z',
 });
 
-test('whoever a full day has no room for is put off for half an hour and more, and the message is done', async () => {
+test('someone without room on a full day is postponed by at least half an hour, and the message is done', async () => {
   const people = new Map(['s1', 's2', 's3'].map((id) => [id, waiting(id)]));
   const ledger = new Map<string, LedgerEvidence>();
   const sendStep = createStepSending({

@@ -47,7 +47,7 @@ afterEach(() => cloud.close());
 const put = (Item: object) =>
   cloud.table.client.send(new PutCommand({ TableName: cloud.table.name, Item }));
 
-/** A sequence of a 30-day wait on the segment that was activated. */
+/** Creates an activated sequence with a 30-day wait on the segment. */
 const sequence = async (id: string, more: { endsOutside?: boolean; enabled?: boolean } = {}) => {
   const made = newSequence({ id, type: 'segment', name: id, steps: [step], now });
   const { endsOutside = false, enabled = true } = more;
@@ -153,7 +153,7 @@ const aChange = (overrides: Partial<Change>): Change => ({
   ...overrides,
 });
 
-test('whoever may not be written to any more leaves every sequence at once, also one that is off', async () => {
+test('someone who may not be emailed anymore leaves every sequence at once, even one that is off', async () => {
   const ids = ['bounced', 'complained', 'left', 'stays', 'suppressed'];
   await sequence('q1');
   await sequence('q2', { enabled: false });
@@ -182,7 +182,7 @@ test('whoever may not be written to any more leaves every sequence at once, also
   });
 });
 
-test('leaving a segment ends the sequences that end with it, and no other', async () => {
+test('leaving a segment ends only the sequences that end with it', async () => {
   await sequence('q1', { endsOutside: true });
   await sequence('q2');
   await person('out');
@@ -197,7 +197,7 @@ test('leaving a segment ends the sequences that end with it, and no other', asyn
   expect(await states('q2', ['out', 'in'])).toEqual({ in: 'waiting', out: 'waiting' });
 });
 
-test('somebody whom a worker moves on meanwhile leaves as well', async () => {
+test('someone whom a worker moves on meanwhile leaves too', async () => {
   await sequence('q1');
   await person('left', 'unsubscribed');
   await enrolled('q1', ['left']);
@@ -238,7 +238,7 @@ test('people who came back, ended before or are still being imported stay as the
   });
 });
 
-test('people who left before are found by the first look, which is not made at every tick', async () => {
+test('the first check, which isn’t made on every tick, finds people who left before', async () => {
   const ids = Array.from({ length: 450 }, (_, index) => `P${index}`);
   await put({
     pk: 'C#c1',
@@ -263,14 +263,14 @@ test('people who left before are found by the first look, which is not made at e
   expect(opened).toEqual([]);
 });
 
-describe('the first look', () => {
+describe('the first check', () => {
   const hourMs = 3_600_000;
   const brands = async (...ids: readonly string[]) => {
     for (const id of ids) {
       await put({ pk: `C#${id}`, sk: 'META', g1pk: 'CUST', g1sk: `brand#${id}` });
     }
   };
-  /** Notes whose sequences are read; those of `poison` cannot be. */
+  /** Opens first checks and records the sequences they read. Those of `poison` can't be read. */
   const looks = (poison: ReadonlySet<string>) => {
     const state = { now };
     const read: string[] = [];
@@ -290,7 +290,7 @@ describe('the first look', () => {
     return { state, look };
   };
 
-  test('is made once more an hour later, for people who entered during the deployment', async () => {
+  test('is repeated an hour later for people who entered during the deployment', async () => {
     await brands('c1', 'c2');
     const { state, look } = looks(new Set());
     expect(await look()).toEqual(['c1', 'c2']);
@@ -302,7 +302,7 @@ describe('the first look', () => {
     expect(await look()).toEqual([]);
   });
 
-  test('goes on after a customer who cannot be read, and comes back to them', async () => {
+  test('continues after a customer that can’t be read, and returns to it', async () => {
     const logs = captureLogs();
     const ids = Array.from({ length: 30 }, (_, index) => `c${10 + index}`);
     await brands(...ids);
@@ -323,7 +323,7 @@ describe('the first look', () => {
     logs.restore();
   });
 
-  test('ends although a customer can never be read', async () => {
+  test('ends even if a customer can never be read', async () => {
     const logs = captureLogs();
     await brands('c1');
     const { state, look } = looks(new Set(['c1']));
@@ -337,7 +337,7 @@ describe('the first look', () => {
   });
 });
 
-test('the stream tells who leaves: by status, suppression or deletion, and by segment', () => {
+test('the stream shows who leaves: by status, suppression or deletion, and by segment', () => {
   const subscriber = { pk: 'C#c1#S#3', sk: 's1' };
   const active = { st: 'active' };
   const gone = { st: 'unsubscribed' };
@@ -363,7 +363,7 @@ test('the stream tells who leaves: by status, suppression or deletion, and by se
   expect(editedRules(aChange({ ...segment, before: rules('a'), after: counted }))).toBeUndefined();
 });
 
-test('many who leave at once are one call for their customer, and none without sequences', async () => {
+test('many who leave at once cause one call for their customer, and none without sequences', async () => {
   const messages: LeaveMessage[] = [];
   const ground = {
     table: cloud.table,

@@ -28,7 +28,7 @@ const steps = [{ id: 'a', delayInMinutes: 0 }];
 const made = newSequence({ id: sequenceId, type: 'segment', name: 'Hi', steps, now: start });
 const edited = { ...made, segmentId: 'g1', againAfterDays: 1 };
 
-/** A series on a segment with people of one lane, of whom a message lets in 500. */
+/** Opens a sequence on a segment with people in one partition. A message adds up to 500 of them. */
 const open = async (people: number) => {
   const ids: string[] = [];
   for (let index = 0; ids.length < people; index += 1) {
@@ -82,7 +82,7 @@ const open = async (people: number) => {
     ids,
     entered: async () => (await enrolments.getMany(sequenceId, ids)).length,
     tick: () => askAgain({ stalled, queue }),
-    /** Half an hour later the tick asks for what came to a halt. */
+    /** Half an hour later, the tick restarts what has stopped. */
     async later() {
       state.now += 2 * quarterMs;
       await askAgain({ stalled, queue });
@@ -90,13 +90,13 @@ const open = async (people: number) => {
   };
 };
 
-test('a fill that breaks off goes on where it was, and nobody enters twice', async () => {
+test('an interrupted backfill continues where it was, and no one enters twice', async () => {
   const { state, messages, openings, enrolments, work, later, entered, ids } = await open(620);
   const opening = { ...which, since, segmentId: 'g1' };
   await openings.begin(opening);
   await work(which);
   expect(await entered()).toBe(500);
-  // Its message is lost, and so is the next one half way.
+  // Its message is lost, and so is the next one halfway through.
   messages.length = 0;
   await later();
   expect(messages).toEqual([which]);
@@ -111,7 +111,8 @@ test('a fill that breaks off goes on where it was, and nobody enters twice', asy
   expect(await openings.find(which)).toBeUndefined();
   await later();
   expect(messages).toEqual([which]);
-  // All of it comes again, when some are through since: they do not enter once more.
+  // All of it is delivered again after some have completed the sequence, and they don't enter
+  // again.
   const [one] = await enrolments.getMany(sequenceId, ids.slice(0, 1));
   if (!one) throw new Error('They entered');
   await enrolments.move(one, { ...one, state: 'through', due: state.now });
@@ -124,7 +125,7 @@ test('a fill that breaks off goes on where it was, and nobody enters twice', asy
   ]);
 });
 
-test('two that go on with the same page do not make two of what follows', async () => {
+test('two workers on the same page don’t duplicate the rest', async () => {
   const { messages, openings, work } = await open(520);
   await openings.begin({ ...which, since, segmentId: 'g1' });
   await Promise.all([work(which), work(which)]);
@@ -141,7 +142,7 @@ const changed = {
   expired: false,
 };
 
-test('what is asked for is noted before, and a batch that comes again begins nothing anew', async () => {
+test('a backfill is recorded before it starts, and a batch delivered again starts nothing again', async () => {
   const { messages, openings } = await open(0);
   const later = new Date(start + 1000).toISOString();
   const off = { id: sequenceId, enabled: false, running: { at: since } };
@@ -167,7 +168,7 @@ test('what is asked for is noted before, and a batch that comes again begins not
   expect(await openings.find(which)).toMatchObject({ after: 's5' });
 });
 
-test('a fill waits while its series is off, and ends when another segment starts it', async () => {
+test('a backfill waits while its sequence is off, and ends when the trigger segment changes', async () => {
   const { series: sequence, openings, work, entered, later, messages } = await open(3);
   await openings.begin({ ...which, since, segmentId: 'g1' });
   sequence.enabled = false;
@@ -191,7 +192,7 @@ test('a fill waits while its series is off, and ends when another segment starts
   expect(await entered()).toBe(0);
 });
 
-test('of many that came to a halt each tick asks for some, and those that fail hide no others', async () => {
+test('each tick restarts some of many stopped backfills, and failing ones don’t block others', async () => {
   const { messages, openings, later, tick, state } = await open(0);
   const ids = Array.from({ length: 230 }, (_, index) => `q${index}`);
   for (const id of ids) await openings.begin({ ...which, sequenceId: id, since, segmentId: 'g1' });

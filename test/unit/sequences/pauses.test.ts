@@ -20,7 +20,7 @@ afterEach(() => cloud.close());
 
 const reason = 'The sender was removed. Set it up again, then resume.';
 
-/** An active series, with what pauses and resumes it. */
+/** Opens an active sequence, with what pauses and resumes it. */
 const open = async () => {
   const { table } = cloud;
   const opened = await openSequence(cloud);
@@ -67,7 +67,7 @@ const open = async () => {
   };
 };
 
-test('a series says how many of its emails stand still and why, until it is resumed', async () => {
+test('a sequence shows how many of its emails are paused and why, until it is resumed', async () => {
   const { pause, shown, goOn, statusOf } = await open();
   expect(await shown()).toEqual({});
   await pause('b');
@@ -79,7 +79,7 @@ test('a series says how many of its emails stand still and why, until it is resu
   await goOn(which);
 });
 
-test('a series that is off says nothing of a pause, and what was paused goes on with it', async () => {
+test('a sequence that is off shows no pause, and activating it resumes what was paused', async () => {
   const { series, pause, shown, statusOf } = await open();
   await pause('a');
   await series.update(which, { rev: 2, enabled: false });
@@ -88,7 +88,7 @@ test('a series that is off says nothing of a pause, and what was paused goes on 
   expect([await shown(), await statusOf('a')]).toEqual([{}, 'sending']);
 });
 
-test('a series whose account may not send stays paused, and the reason is told', async () => {
+test('a sequence whose account may not send stays paused, and shows the reason', async () => {
   const { account, pause, goOn, statusOf } = await open();
   await pause('a');
   account.isStopped = true;
@@ -96,7 +96,7 @@ test('a series whose account may not send stays paused, and the reason is told',
   expect(await statusOf('a')).toBe('paused');
 });
 
-test('a series of another customer is not found', async () => {
+test('doesn’t find another customer’s sequence', async () => {
   const { pause, goOn, statusOf } = await open();
   await pause('a');
   const strange = { ...which, customerId: `${customerId.slice(0, -1)}X` };
@@ -104,7 +104,7 @@ test('a series of another customer is not found', async () => {
   expect(await statusOf('a')).toBe('paused');
 });
 
-test('links of those who come again lead where the step’s do, parameters of merge tags included', async () => {
+test('repeat entries use the step’s own links, including merge tag parameters', async () => {
   const { table } = cloud;
   const { deliveries, steps } = await open();
   const links = createLinkRepository(table);
@@ -129,7 +129,7 @@ test('links of those who come again lead where the step’s do, parameters of me
   expect(copied[1]).not.toHaveProperty('later');
 });
 
-test('a step that pauses for those who come again stands still for all, and is resumed for all', async () => {
+test('a step that pauses for repeat entries is paused for everyone, and resumed for everyone', async () => {
   const { deliveryOf, pause, shown, goOn, statusOf } = await open();
   const again = { customerId, stepId: 'a', entry: 1 };
   const later = await deliveryOf(again);

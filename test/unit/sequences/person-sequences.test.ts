@@ -20,7 +20,7 @@ const enrolment = (sequenceId: string, day: number): Enrolment => ({
   enteredAt: `2026-11-${day}T10:00:00.000Z`,
 });
 
-/** Two customers; Ada is in three series of the first. */
+/** Opens two customers. Ada is in three sequences of the first. */
 const open = () => {
   const asked: string[][] = [];
   const people = [
@@ -57,13 +57,13 @@ const open = () => {
   return { list, asked };
 };
 
-test('the series of a person come last entered first, page by page, with the email they are at', async () => {
+test('lists a person’s sequences by latest entry, page by page, with their current email', async () => {
   const { list, asked } = open();
   const first = await list('c1', 'ada', { limit: 2, offset: 0 });
   expect(first.total).toBe(3);
   expect(first.sequences).toEqual([
     expect.objectContaining({ sequenceId: 'q2', name: 'Series q2', subject: 'About q2s' }),
-    // An email that was removed has no subject any more.
+    // An email that was removed no longer has a subject.
     expect.not.objectContaining({ subject: expect.anything() }),
   ]);
   expect(first.sequences[0]).not.toHaveProperty('subscriberId');
@@ -75,7 +75,7 @@ test('the series of a person come last entered first, page by page, with the ema
   ]);
 });
 
-test('a person of another customer has no series here', async () => {
+test('a person of another customer has no sequences here', async () => {
   const { list } = open();
   const other = list('c2', 'ada', { limit: 5, offset: 0 });
   await expect(other).rejects.toMatchObject({ code: 'subscriber_not_found' });

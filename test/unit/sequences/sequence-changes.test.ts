@@ -31,11 +31,11 @@ const active = (...ids: string[]) => {
   return { ...value, enabled: true, running };
 };
 
-describe('what is missing before a series can go out', () => {
+describe('what is missing before a sequence can be activated', () => {
   const email = { subject: 'Hi', bodyLength: 8 };
   const whole = { hasTrigger: true, activeDays: everyDay, emails: [email, email] };
 
-  test('nothing, once it has a trigger, emails and a day', () => {
+  test('is nothing once it has a trigger, emails and a day', () => {
     expect(sequenceProblem(whole)).toBeUndefined();
   });
 
@@ -64,40 +64,40 @@ describe('what is missing before a series can go out', () => {
   });
 });
 
-test('a delay is shown in days and hours', () => {
+test('shows a delay in days and hours', () => {
   expect(delayParts(90 * 1440 + 23 * 60)).toEqual({ days: 90, hours: 23 });
   expect(delayMinutes({ days: 2, hours: 3 })).toBe(3060);
 });
 
 describe('steps', () => {
-  test('only the last one can be removed, and not the only one', () => {
+  test('can be removed only from the end, except the only one', () => {
     expect(withoutStep(sequence('a', 'b'), 'b').steps).toEqual(steps('a'));
     expect(() => withoutStep(sequence('a', 'b'), 'a')).toThrow(messages.sequenceLastStepOnly);
     expect(() => withoutStep(sequence('a'), 'a')).toThrow(messages.sequenceOnlyStep);
   });
 
-  test('there are at most 200', () => {
+  test('are limited to 200', () => {
     const full = sequence(...Array.from({ length: limits.sequence.mostSteps }, (_, i) => `s${i}`));
     const [step] = steps('new');
     expect(() => step && withStep(full, step)).toThrow(messages.sequenceTooManySteps);
   });
 
   test.each([[['a']], [['a', 'a']], [['a', 'x']], [['a', 'b', 'b']]])(
-    'an order that does not name each once is refused: %s',
+    'can’t be ordered unless each is named once: %s',
     (ids) => {
       expect(() => withOrder(sequence('a', 'b'), ids)).toThrow('Name every email');
     },
   );
 });
 
-test('the trigger of the other kind is refused', () => {
+test('refuses the trigger of the other kind', () => {
   expect(() => checkTriggerKind({ type: 'segment' }, { triggerType: 'FIRST_ORDER' })).toThrow();
   expect(() => checkTriggerKind({ type: 'shopify' }, { segmentId: 'g1' })).toThrow();
   expect(() => checkTriggerKind({ type: 'segment' }, { segmentId: 'g1' })).not.toThrow();
 });
 
-describe('what differs from what goes out', () => {
-  test('nothing, right after it was activated', () => {
+describe('the differences from what is being sent', () => {
+  test('are none right after activation', () => {
     expect(hasChanges(active('a', 'b'), [1, 1])).toBe(false);
   });
 
@@ -112,38 +112,38 @@ describe('what differs from what goes out', () => {
   });
 });
 
-describe('who waits for a step that no longer goes out', () => {
-  /** Somebody waits for each that is asked about. */
+describe('people waiting for a step that is no longer sent', () => {
+  /** One person waits for each step asked about. */
   const waiting = new Map(['a', 'b', 'c', 'd'].map((id) => [id, 1]));
 
-  test('goes on to the next one behind it that does', () => {
+  test('continue with the next one that is', () => {
     const kept = steps('a', 'c');
     expect(goneAfter(active('a', 'b', 'c', 'd'), kept, waiting)).toEqual({ b: 'c', d: null });
   });
 
-  test('goes on from there, if that one goes too', () => {
+  test('continue from there if that one is removed too', () => {
     const first = active('a', 'b', 'c');
     const now = { ...active('a', 'c'), gone: goneAfter(first, steps('a', 'c'), waiting) };
     expect(goneAfter(now, steps('a'), waiting)).toEqual({ b: null, c: null });
   });
 
-  test('goes on to the one that was put in its place', () => {
+  test('continue with the step put in its place', () => {
     expect(goneAfter(active('a', 'b', 'c'), steps('a', 'b', 'd'), waiting)).toEqual({ c: 'd' });
     expect(goneAfter(active('a', 'b'), steps('d', 'b'), waiting)).toEqual({ a: 'd' });
   });
 
-  test('is forgotten once the step goes out again', () => {
+  test('are forgotten once the step is sent again', () => {
     const now = { ...active('a'), gone: { b: null } };
     expect(goneAfter(now, steps('a', 'b'), waiting)).toEqual({});
   });
 
-  test('is forgotten once nobody is counted to wait for it, but not by what takes it out', () => {
+  test('are forgotten once no one is counted as waiting, but not by the change that removes it', () => {
     const first = { ...active('a', 'b', 'c'), gone: { x: 'b', y: 'a' } };
     const counted = new Map([['x', 3]]);
     expect(goneAfter(first, steps('a', 'c'), counted)).toEqual({ x: 'c', b: 'c' });
   });
 
-  test('is among the 400 for which most people wait, however often a series is changed', () => {
+  test('are kept for the 400 steps with most people, however often a sequence changes', () => {
     const { mostGone } = limits.sequence;
     const ids = Array.from({ length: mostGone + 50 }, (_, index) => `x${index}`);
     const first = { ...active('a', 'b'), gone: Object.fromEntries(ids.map((id) => [id, 'a'])) };
@@ -155,7 +155,7 @@ describe('who waits for a step that no longer goes out', () => {
   });
 });
 
-test('every change raises the revision', () => {
+test('every change increments the revision', () => {
   const next = revised(sequence('a'), { name: 'Other' }, 1000);
   expect(next).toMatchObject({ rev: 2, name: 'Other', updatedAt: '1970-01-01T00:00:01.000Z' });
 });

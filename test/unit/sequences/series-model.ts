@@ -9,7 +9,7 @@ import { handOut } from '../../../functions/sequences/engine/tick-service';
 import { createArrivals } from '../../../functions/sequences/enrolment/arrivals';
 import { stepDeliveryId } from '../../../functions/sequences/publish/step-deliveries';
 
-/** Whatever was called broke off here, before or after it did its work. */
+/** A call was interrupted here, before or after it did its work. */
 class Killed extends Error {}
 
 const minuteMs = 60_000;
@@ -17,7 +17,10 @@ const minuteOf = (epochMs: number): number => Math.floor(epochMs / minuteMs) * m
 const customerId = 'c1';
 const sequenceId = 'q1';
 
-/** What the table, the queue and SES keep of one series, in memory; calls break off when told to. */
+/**
+ * Models in memory what the table, the queue and SES store for one sequence. Calls fail when told
+ * to.
+ */
 export const createSequenceModel = (value: Sequence, startsAt: number) => {
   const people = new Map<string, Enrolment>();
   const ledger = new Map<string, LedgerEvidence>();
@@ -31,14 +34,14 @@ export const createSequenceModel = (value: Sequence, startsAt: number) => {
     calls: 0,
     killAt: Number.POSITIVE_INFINITY,
     cursor,
-    /** The deliveries of all steps stand still. */
+    /** Whether the deliveries of all steps are paused. */
     isStill: false,
-    /** How long handing over takes. */
+    /** How long sending takes, in milliseconds. */
     sendMs: 0,
     isReordered: false,
   };
 
-  /** Every call counts; the one to die dies before its work or behind it. */
+  /** Counts every call. The one to be killed fails before or after its work. */
   const call = async <T>(work: () => T): Promise<T> => {
     state.calls += 1;
     const isLast = state.calls === state.killAt;
@@ -97,7 +100,7 @@ export const createSequenceModel = (value: Sequence, startsAt: number) => {
         const found = ids.flatMap((id) => ledger.get(key(deliveryId, id)) ?? []);
         return new Map(found.map((entry) => [entry.subscriberId, entry]));
       }),
-    // The ledger's claim is one write: whoever has an entry gets no mail.
+    // The ledger's claim is a single write, so anyone with an entry gets no email.
     async send(deliveryId, ids) {
       if (state.isStill) return;
       state.now += state.sendMs;
@@ -114,7 +117,7 @@ export const createSequenceModel = (value: Sequence, startsAt: number) => {
   const work = createDueWork(dependencies);
   const { arrive } = createArrivals({ sequences, enrolments, customers, clock });
 
-  /** Does it until it was done without breaking off, as queues and streams do. */
+  /** Repeats the work until it completes, as queues and streams do. */
   const insist = async (what: () => Promise<void>, killIn: number) => {
     state.killAt = state.calls + killIn;
     for (;;) {
@@ -139,7 +142,10 @@ export const createSequenceModel = (value: Sequence, startsAt: number) => {
     enter: (subscriberIds: readonly string[], killIn: number) =>
       insist(() => arrive([{ customerId, trigger: 'g1', subscriberIds, at: state.now }]), killIn),
 
-    /** What a tick hands out, by minutes as the index has them; if it breaks off, each message comes twice. */
+    /**
+     * Distributes what a tick does, by minutes as in the index. If it is interrupted, each message
+     * comes twice.
+     */
     async tick(killIn: number) {
       const messages: string[][] = [];
       const due = {
@@ -166,7 +172,7 @@ export const createSequenceModel = (value: Sequence, startsAt: number) => {
       }
     },
 
-    /** What the reactor has done once a series is turned on again. */
+    /** Does what the stream handler does when a sequence is turned on again. */
     turnOn() {
       state.value = { ...state.value, enabled: true };
       const times = { ...(state.value.running ?? value), timeZone: 'America/New_York' };

@@ -22,7 +22,7 @@ export const stepIds = ['a', 'b', 'c'];
 export const which = { customerId, sequenceId };
 const clock = clockAt(Date.parse('2026-11-23T15:00:00Z'));
 
-/** A series of three emails on the real table; `texts` stands for what their authors wrote. */
+/** Opens a sequence of three emails on the real table; `texts` is what their authors wrote. */
 export const openSequence = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
   const Item = { ...customerKey(customerId), ord: 0 };
   await table.client.send(new PutCommand({ TableName: table.name, Item }));
@@ -105,7 +105,7 @@ export const openSequence = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
     if (!found) throw new Error('The series is gone');
     return found;
   };
-  /** What a colleague's autosave does. */
+  /** Saves like a colleague's autosave. */
   const saveElsewhere = async () => {
     const found = await stored();
     const changed = revised(found, { name: `${found.name}!` }, clock());

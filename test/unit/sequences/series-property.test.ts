@@ -28,7 +28,7 @@ const sequence = () => {
 
 type Deed = (model: SequenceModel) => Promise<void> | void;
 
-/** When a call breaks off; most do not. */
+/** When a call is interrupted. Most aren't. */
 const kill = fc.oneof(fc.constant(Number.POSITIVE_INFINITY), fc.integer({ min: 1, max: 12 }));
 const person = fc.integer({ min: 0, max: 5 }).map((index) => `s${index}`);
 
@@ -62,14 +62,14 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
       (model) =>
         void Object.assign(model.state, { isStill }),
   ),
-  // An author turns the order round, and activates.
+  // An author reverses the order and activates.
   fc.constant<Deed>((model) => {
     const { value, now } = model.state;
     model.state.value = activated({ ...value, steps: value.steps.toReversed() }, now);
     model.state.isReordered = true;
     model.turnOn();
   }),
-  // An author changes a delay, takes the last step out, or adds one, and activates.
+  // An author changes a delay, removes the last step or adds one, and activates.
   fc.integer({ min: 0, max: 2 * hour }).map(
     (delayInMinutes): Deed =>
       (model) => {
@@ -97,7 +97,7 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
 
 const isOver = new Set(['through', 'left']);
 
-/** Everybody gets what is left for them, with nothing breaking off. */
+/** Sends everyone what is left for them, without interruptions. */
 const settle = async (model: SequenceModel) => {
   model.state.isStill = false;
   model.turnOn();
@@ -130,7 +130,7 @@ const countsOf = (model: SequenceModel) => {
   return readEnrolmentCounts([counted]);
 };
 
-test('whatever happens, nobody gets a step twice, out of order or too early, and nobody is forgotten', async () => {
+test('whatever happens, no one gets a step twice, out of order or too early, and no one is forgotten', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deeds, { minLength: 5, maxLength: 40 }), async (all) => {
       const model = createSequenceModel(sequence(), start);
@@ -153,10 +153,11 @@ test('whatever happens, nobody gets a step twice, out of order or too early, and
         const own = sent.filter(({ person: id }) => id === one.subscriberId);
         const order = own.map(({ delivery }) => stepIds.indexOf(delivery));
         if (!model.state.isReordered) expect(order).toEqual([...order].sort((a, b) => a - b));
-        // They stand at an end: through, or left for a reason.
+        // They are finished: completed, or left for a reason.
         expect(['through', 'left']).toContain(one.state);
         if (one.state === 'left') expect(model.gone.has(one.subscriberId)).toBe(true);
-        // Turned round, a series may lose as its last email the one that somebody waits for first.
+        // When the order is reversed, a sequence can lose the email that someone waits for first,
+        // because it became the last.
         const mayHaveNone = one.state === 'left' || model.state.isReordered;
         if (!mayHaveNone) expect(own.length).toBeGreaterThan(0);
       }
@@ -165,7 +166,7 @@ test('whatever happens, nobody gets a step twice, out of order or too early, and
   );
 });
 
-test('without edits and leavers everybody gets every step, each its delay after the one before', async () => {
+test('without edits and leavers everyone gets every step, each its delay after the previous one', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(kill, { minLength: 12, maxLength: 12 }), async (kills) => {
       const model = createSequenceModel(sequence(), start);
@@ -187,7 +188,7 @@ test('without edits and leavers everybody gets every step, each its delay after 
   );
 });
 
-test('whoever cannot be sent to leaves their minute, and gets the email once that has passed', async () => {
+test('someone who can’t be emailed is postponed and gets the email later', async () => {
   const model = createSequenceModel(sequence(), start);
   await model.enter(['s0', 's1'], Number.POSITIVE_INFINITY);
   model.state.isStill = true;
@@ -202,14 +203,14 @@ test('whoever cannot be sent to leaves their minute, and gets the email once tha
   expect(model.sent).toHaveLength(6);
 });
 
-test('an email got long ago is not followed by the next one at once', async () => {
+test('an email received long ago isn’t followed by the next one at once', async () => {
   const model = createSequenceModel(sequence(), start);
   await model.enter(['s0'], Number.POSITIVE_INFINITY);
   model.pass(3);
   await model.tick(Number.POSITIVE_INFINITY);
   model.pass(7 * 24 * hour);
   const [one] = model.people.values();
-  // Back by hand to a step they had.
+  // Moved manually back to a step they already had.
   if (one) model.people.set('s0', { ...one, stepId: 'a', due: model.state.now });
   model.pass(3);
   await model.tick(Number.POSITIVE_INFINITY);
@@ -218,7 +219,7 @@ test('an email got long ago is not followed by the next one at once', async () =
   expect(due).toBe(model.state.now + hour * 60_000);
 });
 
-test('whoever an import has not written yet is waited for, but not for good', async () => {
+test('waits for someone an import hasn’t written yet, but not forever', async () => {
   const model = createSequenceModel(sequence(), start);
   await model.enter(['s0', 's1'], Number.POSITIVE_INFINITY);
   for (const id of ['s0', 's1']) model.absent.add(id);
@@ -245,7 +246,7 @@ test('a message starts no further step once its time is over', async () => {
   expect(model.sent).toHaveLength(2);
 });
 
-test('whoever meets emails they had, in an order turned round, is not lost behind the tick', async () => {
+test('someone who meets earlier emails in a reversed order isn’t lost behind the tick', async () => {
   const model = createSequenceModel(sequence(), start);
   await model.enter(['s0'], Number.POSITIVE_INFINITY);
   for (let look = 0; look < 100 && model.people.get('s0')?.stepId !== 'c'; look += 1) {
@@ -259,14 +260,14 @@ test('whoever meets emails they had, in an order turned round, is not lost behin
   expect(model.sent.map(({ delivery }) => delivery)).toEqual(['a', 'b', 'c']);
 });
 
-test('whoever waits for an email that is forgotten goes through the others, and gets none twice', async () => {
+test('someone waiting for a forgotten email gets the others, and none twice', async () => {
   const model = createSequenceModel(sequence(), start);
   await model.enter(['s0'], Number.POSITIVE_INFINITY);
   for (let look = 0; look < 100 && model.people.get('s0')?.stepId !== 'b'; look += 1) {
     model.pass(3);
     await model.tick(Number.POSITIVE_INFINITY);
   }
-  // Taken out, and forgotten by a second activation whose counters came late.
+  // Removed, and then forgotten by a second activation whose counters were late.
   for (let times = 0; times < 2; times += 1) {
     const { value, now } = model.state;
     const steps = value.steps.filter(({ id }) => id !== 'b');

@@ -37,17 +37,17 @@ test.each([
   [{ collectionIds: ['C99'] }, false],
   [{ totalFrom: 10, productIds: ['13'] }, false],
   [{}, true],
-] as const)('an order over 19.99 with %j: %s', async (conditions, expected) => {
+] as const)('matches an order over 19.99 with %j: %s', async (conditions, expected) => {
   expect(await fits(conditions as Partial<StoreConditions>)).toBe(expected);
 });
 
-test('amounts are compared in the smallest unit of each currency', async () => {
+test('compares amounts in the smallest unit of each currency', async () => {
   expect(await fits({ totalFrom: 1999 }, order(1999, 'JPY'))).toBe(true);
   expect(await fits({ totalFrom: 1.999, totalTo: 1.999 }, order(1999, 'KWD'))).toBe(true);
   expect(await fits({ totalFrom: 19.99 }, order(1999, 'no currency'))).toBe(true);
 });
 
-test('what the shop does not say meets no condition, and products are looked up only if it matters', async () => {
+test('missing store data meets no condition, and products are looked up only if needed', async () => {
   const bare: StoreEvent = { ...facts, kind: 'customer_created' };
   expect(await meetsConditions(null, bare, collections)).toBe(true);
   collections.mockClear();
@@ -58,7 +58,7 @@ test('what the shop does not say meets no condition, and products are looked up 
   expect(collections).not.toHaveBeenCalled();
 });
 
-test('conditions that contradict themselves, or are none, are refused', () => {
+test('refuses contradictory or empty conditions', () => {
   const parse = (one: object) => storeConditions.safeParse({ ...any, ...one }).success;
   expect(parse({ totalFrom: 5, totalTo: 5 })).toBe(true);
   for (const one of [
@@ -72,7 +72,7 @@ test('conditions that contradict themselves, or are none, are refused', () => {
   }
 });
 
-test('a win-back says after how many days, and only series of the store have conditions', () => {
+test('a win-back needs a number of days, and only store sequences have conditions', () => {
   const trigger = { segmentId: null, triggerType: 'WIN_BACK' as const, winBackDays: null };
   const emails = [{ subject: 'Hi', bodyLength: 100 }];
   const problem = (days: number | null) =>

@@ -42,7 +42,7 @@ const open = async () => {
   const reachGoals = createGoals({
     enrolments: {
       ...enrolments,
-      // A worker was faster: it moved them on to the same step, a minute later.
+      // Another worker was faster and moved them on to the same step, a minute later.
       move: async (before, after) => {
         if (lost.moves === 0) return enrolments.move(before, after);
         lost.moves -= 1;
@@ -52,7 +52,7 @@ const open = async () => {
     },
   });
   const done = createDoneEvents(table);
-  // Every product is in the collection of its own number, with a C before it.
+  // Every product is in the collection with its own number, prefixed with C.
   const collectionsOf = async (_customerId: string, ids: readonly string[]) =>
     ids.map((id) => `C${id}`);
   const parts = { done, subscribers, suppressions, arrivals, reachGoals, collectionsOf, clock };
@@ -60,7 +60,7 @@ const open = async () => {
     email.split('@')[0]?.toUpperCase() ?? '';
   const take = createStoreEventWork({ ...parts, idOf, orders: createLastOrders(table) });
 
-  /** An active series of one email, a day after its trigger. */
+  /** Creates an active sequence with one email, a day after its trigger. */
   const sequence = async (id: string, settings: Partial<Sequence>): Promise<Sequence> => {
     const steps = [{ id: `${id}-1`, delayInMinutes: 1440 }];
     const made = newSequence({ id, type: 'shopify', name: id, steps, now: start });
@@ -100,7 +100,7 @@ const event = (kind: StoreEvent['kind'], at: number, more: object = {}): StoreEv
   return { kind, ...facts, isFirst: false, ...more } as StoreEvent;
 };
 
-test('each event starts the series of its trigger, and a first order those of every order too', async () => {
+test('each event starts the sequences with its trigger, and a first order also those for every order', async () => {
   const shop = await open();
   await shop.person(mia);
   for (const triggerType of storeTriggers) await shop.series(triggerType, { triggerType });
@@ -121,7 +121,7 @@ test('each event starts the series of its trigger, and a first order those of ev
   expect(await entered()).toEqual([...storeTriggers]);
 });
 
-test('an event told again lets nobody in again, and a later one does after the days it takes', async () => {
+test('a repeated event adds no one again, but a later one does after the required days', async () => {
   const shop = await open();
   await shop.person(mia);
   await shop.series('q1', { triggerType: 'CHECKOUT_ABANDONED', againAfterDays: 1 });
@@ -132,14 +132,14 @@ test('an event told again lets nobody in again, and a later one does after the d
   expect(one).toMatchObject({ state: 'waiting', entry: 0 });
   if (one) await shop.enrolments.move(one, ended(one, start + 2 * minute));
   shop.time.now = start + 3 * day;
-  // Told by other means, with the moment at which it was found.
+  // Reported in another way, with the moment at which it was found.
   await shop.take({ ...first, at: start + 3 * day });
   expect(await shop.inside('q1')).toMatchObject({ state: 'through', entry: 0 });
   await shop.take(event('checkout_abandoned', start + 3 * day));
   expect(await shop.inside('q1')).toMatchObject({ state: 'waiting', entry: 1 });
 });
 
-test('nobody enters by what happened before, unknown, unsubscribed or suppressed', async () => {
+test('no one enters by an earlier event, or when unknown, unsubscribed or suppressed', async () => {
   const shop = await open();
   await shop.series('q1', { triggerType: 'ORDER_PLACED' });
   const order = (name: string, at = start + minute) =>
@@ -151,7 +151,7 @@ test('nobody enters by what happened before, unknown, unsubscribed or suppressed
   await shop.suppressions.add(customerId, 'BLOCKED', 'manual', at);
   await order('old', start - minute);
   for (const name of ['gone', 'blocked']) await order(name);
-  // Somebody unknown may be told of a moment later.
+  // A person unknown now may become known a moment later.
   await expect(order('nobody')).rejects.toThrow('person_unknown');
   shop.time.now = start + 10 * minute;
   await order('nobody');
@@ -161,7 +161,7 @@ test('nobody enters by what happened before, unknown, unsubscribed or suppressed
   expect(await shop.inside('q1', 'OLD')).toMatchObject({ state: 'waiting' });
 });
 
-test('an event lets people only into series whose conditions it meets', async () => {
+test('an event adds people only to sequences whose conditions it meets', async () => {
   const shop = await open();
   await shop.person(mia);
   const none = { totalFrom: null, totalTo: null, productIds: [], countries: [] };
@@ -180,7 +180,7 @@ test('an event lets people only into series whose conditions it meets', async ()
   expect(await shop.inside('dear')).toBeUndefined();
 });
 
-test('what is told days late starts nothing, and an order still ends a series then', async () => {
+test('an event reported days late starts nothing, but an order still ends a sequence', async () => {
   const shop = await open();
   await shop.person(mia);
   await shop.series('cart', { triggerType: 'CHECKOUT_ABANDONED', endsWithOrder: true });
@@ -192,7 +192,7 @@ test('what is told days late starts nothing, and an order still ends a series th
   expect(await shop.inside('thanks')).toBeUndefined();
 });
 
-test('an order ends the series that say so, but not the one that it started', async () => {
+test('an order ends the sequences that are set to, but not the one that it started', async () => {
   const shop = await open();
   await shop.person(mia);
   const until = { triggerType: 'CHECKOUT_ABANDONED', endsWithOrder: true } as const;
@@ -212,7 +212,7 @@ test('an order ends the series that say so, but not the one that it started', as
   expect(await shop.inside('thanks')).toMatchObject(bought);
 });
 
-test('an order that is told before what it ends, or while a mail is being sent, still ends it', async () => {
+test('an order reported before what it ends, or while an email is being sent, still ends it', async () => {
   const shop = await open();
   await shop.person(mia);
   const cart = await shop.series('cart', {
@@ -221,7 +221,7 @@ test('an order that is told before what it ends, or while a mail is being sent, 
   });
   shop.time.now = start + 10 * minute;
   await shop.take(event('order_placed', start + 5 * minute));
-  // An order told late does not hide the later one.
+  // An order reported late doesn't hide the later one.
   await shop.take(event('order_placed', start + minute));
   await shop.take(event('checkout_abandoned', start + 4 * minute));
   const one = await shop.inside('cart');
@@ -234,7 +234,7 @@ test('an order that is told before what it ends, or while a mail is being sent, 
   expect(free && (await shop.leaving(free, customerId, one ? [one] : []))).toEqual(new Map());
 });
 
-test('an event that broke off is carried out by the next try', async () => {
+test('the next attempt completes an interrupted event', async () => {
   const shop = await open();
   await shop.person(mia);
   await shop.series('q1', { triggerType: 'ORDER_PLACED' });
@@ -243,11 +243,11 @@ test('an event that broke off is carried out by the next try', async () => {
   expect(await shop.done.has(customerId, order.id)).toBe(false);
   await shop.take(order);
   expect(await shop.done.has(customerId, order.id)).toBe(true);
-  // The same happening of another customer is another one.
+  // The same event of another customer is a different one.
   expect(await shop.done.has('c2', order.id)).toBe(false);
 });
 
-test('a series listens to orders only while it is active and ends with them', async () => {
+test('a sequence listens to orders only while it is active and ends with them', async () => {
   const shop = await open();
   const value = await shop.series('q1', { triggerType: 'ORDER_PLACED', endsWithOrder: true });
   const heard = async () =>

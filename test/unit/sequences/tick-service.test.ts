@@ -6,7 +6,7 @@ import { handOut } from '../../../functions/sequences/engine/tick-service';
 const minuteMs = 60_000;
 const start = Date.parse('2026-11-23T15:00:00Z');
 
-/** A stage whose index keeps people by minute; they stay there until a test takes them out. */
+/** Returns a stage whose index keeps people by minute until a test removes them. */
 const stage = () => {
   const state = { now: start, depth: 0, reads: 0, refused: '' };
   const people = new Map<string, number>();
@@ -53,18 +53,18 @@ const stage = () => {
   };
 };
 
-test('a minute that stays occupied keeps no newer one from being read, and ticks stay small', async () => {
+test('an occupied minute doesn’t block newer ones, and ticks stay small', async () => {
   const { state, people, handed, tick } = stage();
   people.set('stuck', start);
   await tick(400);
   people.set('fresh', state.now);
   await tick(3);
   expect(handed).toContain('fresh');
-  // A quarter of an hour of at most two hours, and the minute that is occupied.
+  // Up to two hours by quarters of an hour, and the occupied minute.
   expect(state.reads).toBeLessThanOrEqual(4);
 });
 
-test('after a standstill of days the newest minutes are read at once, and all others in turn', async () => {
+test('after days of downtime, reads the newest minutes at once and all others in turn', async () => {
   const { state, people, handed, tick } = stage();
   await tick();
   for (let hour = 1; hour <= 48; hour += 1) people.set(`old ${hour}`, start + hour * 3_600_000);
@@ -74,13 +74,13 @@ test('after a standstill of days the newest minutes are read at once, and all ot
   const old = Array.from({ length: 48 }, (_, index) => `old ${index + 1}`);
   expect(handed[0]).toBe('new');
   expect(new Set(handed.slice(1))).toEqual(new Set(old));
-  // An hour is one read for each lane.
+  // An hour is one read per partition.
   expect(state.reads).toBeLessThanOrEqual(72 + 3);
   await tick(3);
   expect(handed).toHaveLength(people.size);
 });
 
-test('after nine months one tick reads all of it, and none of it twice', async () => {
+test('after nine months one tick reads everything, and nothing twice', async () => {
   const { state, people, handed, tick } = stage();
   await tick();
   const months = 9 * 30 * 24 * 3_600_000;
@@ -94,7 +94,7 @@ test('after nine months one tick reads all of it, and none of it twice', async (
   expect(handed).toHaveLength(3);
 });
 
-test('so many occupied minutes are carried, and the rest waits until workers have moved people on', async () => {
+test('carries a limited number of occupied minutes, and the rest waits until workers have moved people on', async () => {
   const { state, people, handed, tick } = stage();
   await tick();
   const days = 12 * 24 * 60;
@@ -111,7 +111,7 @@ test('so many occupied minutes are carried, and the rest waits until workers hav
   expect(new Set(handed).size).toBe(days);
 });
 
-test('a minute is handed out only when it is over and the index has caught up', async () => {
+test('distributes a minute only when it is over and the index has caught up', async () => {
   const { state, people, handed, tick } = stage();
   people.set('later', start + 50_000);
   state.now = start + 51_000;
@@ -125,7 +125,7 @@ test('a minute is handed out only when it is over and the index has caught up', 
   expect(handed).toEqual(['later']);
 });
 
-test('whoever the index shows late is handed out all the same', async () => {
+test('distributes people that the index shows late', async () => {
   const { people, handed, tick } = stage();
   await tick(3);
   people.set('late', start);
@@ -133,7 +133,7 @@ test('whoever the index shows late is handed out all the same', async () => {
   expect(handed).toEqual(['late']);
 });
 
-test('a backlog is not handed out again while the queue is full, a lost message is once it is empty', async () => {
+test('doesn’t distribute a backlog again while the queue is full, but does so for a lost message once it is empty', async () => {
   const { state, people, handed, tick } = stage();
   people.set('one', start);
   state.depth = 1000;
@@ -144,10 +144,10 @@ test('a backlog is not handed out again while the queue is full, a lost message 
   expect(handed).toEqual(['one', 'one']);
 });
 
-test('of a tick that fails, what it handed out is not handed out again, and the rest is', async () => {
+test('after a failed tick, distributes only what it didn’t distribute yet', async () => {
   const { state, people, handed, tick } = stage();
   await tick(3);
-  // The last minute of an hour and the first of the next are read apart.
+  // The last minute of an hour and the first of the next are read separately.
   people.set('one', start - minuteMs);
   people.set('other', start + minuteMs);
   state.refused = 'other';
@@ -158,14 +158,14 @@ test('of a tick that fails, what it handed out is not handed out again, and the 
   expect(handed).toEqual(['one', 'other']);
 });
 
-test('a minute of which one page failed comes again with the next tick', async () => {
+test('a minute with a failed page comes again with the next tick', async () => {
   const handed: string[] = [];
   const state = { now: start + 66_000, fails: true };
   let cursor: SequenceCursor = { minute: start, handed: new Map() };
   const due = {
     async *lane({ first, last }: MinuteRange, lane: number) {
       if (first > start || last < start || lane > 1) return;
-      // The other lane has been handed out by then.
+      // The other partition has been distributed by then.
       if (lane === 1) await new Promise((resolve) => setTimeout(resolve, 20));
       yield [{ minute: start, customerId: 'c1', sequenceId: 'q1', subscriberId: `s${lane}` }];
     },
@@ -181,7 +181,7 @@ test('a minute of which one page failed comes again with the next tick', async (
       handed.push(...ids);
     },
   };
-  // A full queue: nobody is handed out once more for having waited long.
+  // The queue is full, so no one is distributed again for having waited long.
   const tick = () => handOut({ due, queue, depth: async () => 1000, clock: () => state.now });
   await expect(tick()).rejects.toThrow('The queue is away');
   expect(handed).toEqual(['s0']);
@@ -191,7 +191,7 @@ test('a minute of which one page failed comes again with the next tick', async (
   expect(handed).toContain('s1');
 });
 
-test('the lanes of a minute are read beside each other, however many people are due in it', async () => {
+test('reads the partitions of a minute in parallel, however many people are due', async () => {
   let open = 0;
   const all = Promise.withResolvers<void>();
   const handed: string[] = [];

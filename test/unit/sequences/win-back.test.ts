@@ -16,11 +16,11 @@ afterEach(() => cloud.close());
 const customerId = 'c1';
 const hour = 3_600_000;
 const day = 24 * 3_600_000;
-// Far ahead: the table's own clock would sweep what has ended.
+// Far in the future, because the table's own clock would delete expired items.
 const start = Date.UTC(2040, 10, 20, 12, 20);
 const total = { amount: 3000, currency: 'USD' };
 
-/** A shop with a series that wins back after 30 days, turned on at the start. */
+/** Opens a store with a win-back sequence after 30 days, turned on at the start. */
 const open = async () => {
   const { table } = cloud;
   const time = { now: start };
@@ -60,14 +60,14 @@ const open = async () => {
 const toldOf = (published: readonly StoreEvent[]) =>
   published.map(({ person }) => 'subscriberId' in person && person.subscriberId);
 
-test('somebody is told of once, when they have not ordered for the days of the series', async () => {
+test('reports someone once when they haven’t ordered for the sequence’s days', async () => {
   const shop = await open();
   await shop.order('MIA', start + hour);
   await shop.order('BEN', start + hour);
   await shop.order('BEN', start + 3 * day);
-  // Their days were over before the series was turned on.
+  // Their days were over before the sequence was turned on.
   await shop.order('OLD', start - 30 * day - hour);
-  // Their last order is from before, and their days are not over.
+  // Their last order is from before, but their days aren't over.
   await shop.order('KIM', start - 29 * day);
   await shop.look(start + 30 * day);
   expect(toldOf(shop.published)).toEqual(['KIM']);
@@ -88,7 +88,7 @@ test('somebody is told of once, when they have not ordered for the days of the s
   expect(toldOf(shop.published)).toEqual(['KIM', 'MIA', 'BEN']);
 });
 
-test('a look that breaks off is gone on with, and tells the same under the same name', async () => {
+test('an interrupted check continues and reports the same events under the same names', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const shop = await open();
   await shop.order('MIA', start + hour);
@@ -101,7 +101,7 @@ test('a look that breaks off is gone on with, and tells the same under the same 
   expect(new Set(shop.published.map(({ id }) => id)).size).toBe(2);
 });
 
-test('a series that is off tells of nobody, and turned on again of nobody whose days were over by then', async () => {
+test('a sequence that is off reports no one, and when turned on again skips those already past their days', async () => {
   const shop = await open();
   await shop.order('MIA', start + hour);
   await shop.order('BEN', start + 12 * day);

@@ -8,7 +8,7 @@ test.each([
   ['"quoted"', '"quoted"'],
   ['{not json}', '{not json}'],
   ['[1, 2', '[1, 2'],
-  // Parsing would round, or keep one of two.
+  // Parsing would round the number, or keep only one of two.
   ['{"id": 12345678901234567890}', '{"id": 12345678901234567890}'],
   ['[1e400]', '[1e400]'],
   ['{"a":1,"a":2}', '{"a":1,"a":2}'],
@@ -28,7 +28,7 @@ test.each([
   expect(brainValue(typed)).toEqual(data);
 });
 
-test('what is shown of data is taken for the same data again', () => {
+test('data as shown is parsed as the same data again', () => {
   const digits = fc.integer({ min: -1e14, max: 1e14 });
   const { value } = fc.letrec<{ value: unknown }>((tie) => ({
     value: fc.oneof(

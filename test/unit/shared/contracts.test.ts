@@ -25,25 +25,25 @@ test.each(Object.entries(table))('%s has its handler in its feature’s router',
   expect(router).toContain(`'${key}':`);
 });
 
-test('routers answer nothing that the table does not list', () => {
+test('routers answer only what the table lists', () => {
   const routed = globSync('functions/*/router.ts').flatMap((path) =>
     [...text(path).matchAll(/'((?:GET|POST|PUT|PATCH|DELETE) [^']+)':/g)].map(([, key]) => key),
   );
   expect(routed.sort()).toEqual(Object.keys(table).sort());
 });
 
-test('every refusal the code makes has its status', () => {
+test('every refusal in the code has its status', () => {
   expect(usedCodes().filter((code) => !(code in statusByCode))).toEqual([]);
 });
 
-test('every refusal in the table is made somewhere', () => {
-  // Rules that the page checks as well lie in shared/ and name the code there.
+test('every refusal in the table occurs somewhere', () => {
+  // Rules that the page checks as well are in shared/ and name the code there.
   const all = [...sources, ...globSync('shared/**/*.ts')].map(text).join('\n');
   const unused = Object.keys(statusByCode).filter((code) => !all.includes(`'${code}'`));
   expect(unused).toEqual([]);
 });
 
-test('a refusal is always an error of the caller’s', () => {
+test('a refusal is always the caller’s error', () => {
   for (const status of Object.values(statusByCode)) {
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
@@ -59,7 +59,7 @@ test('every contract can be described as JSON schema', () => {
   }
 });
 
-test('a list of ids is read from text, repeated or not, and holds ids only', () => {
+test('reads a list of IDs from text, repeated or not, and accepts only IDs', () => {
   const one = '01JD0000000000000000000001';
   const two = '01JD0000000000000000000002';
   expect(idList.parse(`${one},${two}`)).toEqual([one, two]);
@@ -69,7 +69,7 @@ test('a list of ids is read from text, repeated or not, and holds ids only', () 
   expect(idList.safeParse(Array.from({ length: 51 }, () => one)).success).toBe(false);
 });
 
-test('pages are of one to a hundred rows', () => {
+test('a page has one to a hundred rows', () => {
   const query = z.object(paging(25));
   expect(query.parse({})).toEqual({ limit: 25, offset: 0 });
   expect(query.parse({ limit: '100', offset: '5' })).toEqual({ limit: 100, offset: 5 });
@@ -79,7 +79,7 @@ test('pages are of one to a hundred rows', () => {
 });
 
 test.each([501, 998, 999])(
-  'a subject of %d characters is refused in words, never cut',
+  'refuses a subject of %d characters with a message, and never cuts it',
   (length) => {
     const subject = 'x'.repeat(length);
     const refused = updateDraftBody.safeParse({ rev: 0, subject });
@@ -92,7 +92,7 @@ test.each([501, 998, 999])(
   },
 );
 
-test('a brand is one line, and an address longer than the user pool keeps is refused', () => {
+test('a brand is one line, and an address longer than the user pool allows is refused', () => {
   const email = 'ada@example.com';
   expect(createCustomerBody.parse({ brand: ' Olive\r\n& Fern\u2028 ', email }).brand).toBe(
     'Olive & Fern',
@@ -102,7 +102,7 @@ test('a brand is one line, and an address longer than the user pool keeps is ref
   expect(createCustomerBody.safeParse({ brand: 'A', email: long }).success).toBe(false);
 });
 
-test('by hand and by file the longest address is the same; nobody signs in with more than 200', () => {
+test('the longest address is the same manually and by file, but sign-in allows up to 200 characters', () => {
   const label = 'y'.repeat(61);
   const longest = `${'x'.repeat(64)}@${label}.${label}.${label}.cc`;
   expect(longest).toHaveLength(253);
@@ -112,7 +112,7 @@ test('by hand and by file the longest address is the same; nobody signs in with 
   expect(signInEmail.safeParse(longest).success).toBe(false);
 });
 
-test('a reply or comment of characters that nobody sees is empty', () => {
+test('a reply or comment of invisible characters is empty', () => {
   const place = { draftId: '01JD0000000000000000000001', commentId: '1-0' };
   expect(reviewReplyBody.safeParse({ ...place, text: '\u200b \u202e' }).success).toBe(false);
   expect(reviewReplyBody.safeParse({ ...place, text: 'Done\u200b' }).data?.text).toBe('Done');

@@ -12,21 +12,21 @@ const written: readonly (readonly [string, string])[] = [
   ['', '""'],
 ];
 
-test.each(written)('%j is written as %s', (value, cell) => {
+test.each(written)('writes %j as %s', (value, cell) => {
   expect(csvLine([value])).toBe(`${cell}\r\n`);
 });
 
-test('lines end as RFC 4180 has them', () => {
+test('ends lines as RFC 4180 does', () => {
   expect(csvLine(['a', 'b'])).toBe('"a","b"\r\n');
 });
 
-/** Every text of at most `length` of these characters. */
+/** Returns every text of up to `length` of these characters. */
 const texts = (characters: readonly string[], length: number): string[] =>
   length === 0
     ? ['']
     : ['', ...texts(characters, length - 1).flatMap((rest) => characters.map((c) => c + rest))];
 
-test('what a cell stands for is what was written, whatever it begins with', () => {
+test('reads a cell back as it was written, whatever it begins with', () => {
   const values = new Set(texts([...starts, "'", '"', ' ', 'a'], 3));
   for (const value of values) {
     const [[cell = '']] = parse(csvLine([value]), { relax_quotes: false }) as [string[]];

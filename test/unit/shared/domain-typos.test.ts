@@ -70,9 +70,9 @@ test.each([
     'köln.de',
     'acme.com',
   ],
-])('%s is nobody’s slip', (domain) => expect(meantDomain(domain)).toBeUndefined());
+])('%s is not a typo', (domain) => expect(meantDomain(domain)).toBeUndefined());
 
-test('an address keeps what stands before its domain', () => {
+test('keeps the part of an address before its domain', () => {
   expect(meantAddress('ann+news@gmial.com')).toBe('ann+news@gmail.com');
   expect(meantAddress('ann@acme.test')).toBeUndefined();
   expect(meantAddress('ann')).toBeUndefined();

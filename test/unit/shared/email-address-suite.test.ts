@@ -18,12 +18,12 @@ test.each([
   ['warned', 5],
   ['unusual', 60],
   ['error', 60],
-])('%s addresses of the isemail set are judged as documented', (category, atLeast) => {
+])('judges %s addresses of the isemail set as documented', (category, atLeast) => {
   expect(of(category).length).toBeGreaterThanOrEqual(atLeast);
   expect(wrong(of(category))).toEqual([]);
 });
 
-test('no error of the set is accepted, and what is stricter than the set has a reason', () => {
+test('accepts no error of the set, and has a reason where it is stricter than the set', () => {
   for (const verdict of Object.values(diagnoses)) {
     const needsReason = verdict.category !== 'error' && !verdict.isAccepted;
     expect('why' in verdict).toBe(needsReason);

@@ -7,7 +7,7 @@ const domainOf = (length: number) => {
   return `${labels.join('.')}.test`.slice(-length).replace(/^[.-]/, 'x');
 };
 
-/** Categories after RFC 5321 and the isemail test set. */
+/** The categories follow RFC 5321 and the isemail test set. */
 const valid: readonly (readonly [what: string, address: string])[] = [
   ['plain', 'ada@example.com'],
   ['one letter', 'a@b.co'],
@@ -81,7 +81,7 @@ test.each(valid)('%s is an address: %s', (_what, address) => {
   expect(isEmailAddress(normaliseEmail(address))).toBe(true);
 });
 
-test.each(invalid)('%s is none: %s', (_what, address) => {
+test.each(invalid)('%s isn’t an address: %s', (_what, address) => {
   expect(isEmailAddress(address)).toBe(false);
 });
 
@@ -90,7 +90,7 @@ test('spellings of one mailbox become one', () => {
   expect(normaliseEmail('a@bu\u0308cher.example')).toBe('a@bücher.example');
 });
 
-test('whatever passes is one line, has one @ and is within every limit', () => {
+test('whatever is accepted is one line, has one @ and is within every limit', () => {
   const part = fc.string({ unit: fc.constantFrom(...'ab.-_+@ "(<,;\nü例9'), maxLength: 70 });
   fc.assert(
     fc.property(part, part, (local, domain) => {
@@ -105,7 +105,7 @@ test('whatever passes is one line, has one @ and is within every limit', () => {
   );
 });
 
-test('any dot-string at a plain domain passes', () => {
+test('accepts any dot-string at a plain domain', () => {
   const atom = fc.string({
     unit: fc.constantFrom(...'abz09!#$%&*+/=?^_{|}~-'),
     minLength: 1,

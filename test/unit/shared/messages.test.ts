@@ -1,9 +1,8 @@
 import { messages } from '../../../shared/messages';
 
-/*
- * The product's error catalogue and fixed texts of composing, sending, lists and stats, word for word.
- * Screens and answers take them from `messages`; their own tests show where each is said.
- */
+/* The product's error catalog and fixed texts for composing, sending, lists and statistics, word
+   for word. Screens and answers take them from `messages`; their own tests show where each is
+   used. */
 test.each<readonly [keyof typeof messages, string]>([
   ['segmentDeleted', 'Segment deleted'],
   ['somethingWrong', 'Something went wrong'],

@@ -53,10 +53,10 @@ const nobodies = [
   ],
 ];
 
-// Not a list of languages but of words: this one has a form that is not among them.
+// The rule knows words, not languages: these forms are not among its words.
 const known = nobodies.filter((name) => name !== 'Szanowny Kliencie' && name !== '尊敬的客户');
 
-test.each(known)('“%s” is nobody’s name', (name) => {
+test.each(known)('“%s” is a placeholder, not a name', (name) => {
   expect(fullName(name)).toBe('');
   expect(givenName(name)).toBe('');
   expect(familyName(name)).toBe('');
@@ -87,11 +87,11 @@ test.each([
     'Amina Ospite',
     '🌸',
   ],
-])('“%s” is somebody’s name', (name) => {
+])('“%s” is a real name', (name) => {
   expect(fullName(name)).toBe(name);
 });
 
-test('beside a first name a word for customers is a last name', () => {
+test('next to a first name, a word for customers is a last name', () => {
   expect(familyName('Guest', 'Christopher')).toBe('Guest');
   expect(familyName('Kunde', 'Anna')).toBe('Kunde');
   expect(familyName('0170 1234567', 'Anna')).toBe('');

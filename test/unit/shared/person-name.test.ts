@@ -81,13 +81,13 @@ const none = [
   ],
 ];
 
-test.each(none.filter((text) => text !== 'M/s.'))('%j is no name', (text) => {
+test.each(none.filter((text) => text !== 'M/s.'))('%j is not a name', (text) => {
   expect(fullName(text)).toBe('');
   expect(mergeText('Hi {{first_name|friend}}', { name: text })).toBe('Hi friend');
   expect(mergeText('Hi {{first_name|friend}}', { fields: { first_name: text } })).toBe('Hi friend');
 });
 
-/** Name as it came, as it is stored, and what a mail says to them. */
+/** The name as it came, as it is stored, and how an email addresses the person. */
 const corpus: readonly (readonly [string, string, string, string])[] = [
   ['Mustermann, Max', 'Max Mustermann', 'Max', 'Mustermann'],
   ['MUSTERMANN, MAX', 'MAX MUSTERMANN', 'MAX', 'MUSTERMANN'],
@@ -192,7 +192,7 @@ const corpus: readonly (readonly [string, string, string, string])[] = [
   ['X Æ A-12', 'X Æ A-12', 'X', 'Æ A-12'],
 ];
 
-test.each(corpus)('%j is stored as %j', (text, stored, first, last) => {
+test.each(corpus)('stores %j as %j', (text, stored, first, last) => {
   expect(fullName(text)).toBe(stored);
   expect(fullName(stored)).toBe(stored);
   expect(halvesOf(text)).toEqual({ first, last });
@@ -226,7 +226,7 @@ test.each([
   ['M.S.', 'Dhoni', 'M.S.', 'Dhoni'],
   ['Г.', 'Иванов', 'Г.', 'Иванов'],
   ['', '', '', ''],
-])('the halves %j and %j are %j and %j', (first, last, given, family) => {
+])('reads the halves %j and %j as %j and %j', (first, last, given, family) => {
   expect(givenName(first, last)).toBe(given);
   expect(familyName(last, given)).toBe(family);
 });

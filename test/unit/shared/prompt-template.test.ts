@@ -9,7 +9,7 @@ import {
   templateProblem,
 } from '../../../shared/prompt-template';
 
-test('a template is cut where its variables are, and nothing is lost', () => {
+test('splits a template at its variables without losing anything', () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof(fc.string(), fc.constantFrom('{{brand}}', '{{', '}}', '\\{{x}}'))),
@@ -30,10 +30,10 @@ test.each([
   '{{input.idea}}',
   '\\{{first_name}}',
   '{x}',
-])('%s may stand in a template', (template) => expect(templateProblem(template)).toBeUndefined());
+])('accepts %s in a template', (template) => expect(templateProblem(template)).toBeUndefined());
 
 test.each(['{{first_name}}', '{{brain.}}', '{{input.Big}}', '{{}}', '{{toString}}'])(
-  '%s may not',
+  'refuses %s in a template',
   (template) => expect(templateProblem(template)).toBeDefined(),
 );
 
@@ -44,21 +44,21 @@ test.each([
   ['{{Brian.Voice}}', 'Brian.Voice', 'brain.Voice'],
   ['{{input.Big Idea}}', 'input.Big Idea', 'input.big_idea'],
   ['{{inputs.idea}}', 'inputs.idea', 'input.idea'],
-])('%s is refused by its name, with the one that was meant', (template, name, nearest) => {
+])('refuses %s by its name and suggests the intended one', (template, name, nearest) => {
   const problem = templateProblem(`For {{brand}}: ${template}`);
   expect(problem).toContain(`no variable “${name}”`);
   expect(problem).toContain(`Did you mean {{${nearest}}}?`);
   expect(templateProblem(`{{${nearest}}}`)).toBeUndefined();
 });
 
-test('where nothing is near, every variable is named', () => {
+test('names every variable if none is similar', () => {
   const problem = templateProblem('{{first_name}}');
   for (const name of promptFacts) expect(problem).toContain(`{{${name}}}`);
   expect(problem).toContain('{{brain.…}} and {{input.…}}');
   expect(problem).not.toContain('Did you mean');
 });
 
-test('whatever stands between braces is refused with a sentence, or is a variable', () => {
+test('refuses anything between braces with a sentence unless it is a variable', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), (inside) => {
       const problem = templateProblem(`{{${inside}}}`);
@@ -70,12 +70,12 @@ test('whatever stands between braces is refused with a sentence, or is a variabl
   );
 });
 
-test('the facts are those that an account tells', () => {
+test('the facts are those available for an account', () => {
   const told = templateValuesOf({ name: 'Fern' } as CustomerWithoutPlan, { pairs: [] });
   expect([...told.keys()]).toEqual(promptFacts);
 });
 
-test('inputs are asked for once each, in the order of the text', () => {
+test('asks for each input once, in the order of the text', () => {
   expect(inputsOf('{{input.b}} {{brand}} {{input.a}} {{ input.b }}')).toEqual(['b', 'a']);
 });
 
@@ -87,11 +87,11 @@ test.each([
   ['an id for an address', { id: '../x' }, /Start with a letter or number/],
   ['a temperature that boils', { temperature: 3 }, /from 0 to 2/],
   ['a model with spaces', { model: 'a b' }, /without spaces/],
-])('%s is refused in plain words', (_, change, message) => {
+])('refuses %s in plain words', (_, change, message) => {
   const { error } = createPromptBody.safeParse({ ...body, ...change });
   expect(error?.issues[0]?.message).toMatch(message);
 });
 
-test('an id keeps one space between its words', () => {
+test('an ID keeps one space between its words', () => {
   expect(createPromptBody.parse({ ...body, id: '  tool  -   x ' }).id).toBe('tool - x');
 });

@@ -9,7 +9,7 @@ test.each([
   ['embeddings and isolates', '\u202aa\u202c\u2066b\u2069', 'ab'],
   ['spaces without width', 'VIP\u200bs \u2060\ufeff', 'VIPs '],
   ['controls', 'a\u0000b\u0007\u0085c', 'a b c'],
-])('%s is not shown', (_what, text, shown) => {
+])('hides %s', (_what, text, shown) => {
   expect(shownText(text)).toBe(shown);
 });
 
@@ -19,22 +19,22 @@ test.each([
   ['marks of direction', 'שלום\u200f!'],
   ['a flag', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
   ['lines', 'one\n\ttwo'],
-])('%s stays as it is written', (_what, text) => {
+])('keeps %s as written', (_what, text) => {
   expect(shownText(text)).toBe(text);
 });
 
-test('what is left out is told by its numbers, each once', () => {
+test('lists what is left out by its numbers, each once', () => {
   expect(unseenCharacters('a\u202eb\u202ec\u200b')).toEqual(['U+202E', 'U+200B']);
   expect(unseenCharacters('👩\u200d👧')).toEqual([]);
 });
 
-test('answers give names without them', () => {
+test('answers contain names without them', () => {
   expect(draftSummary.shape.name.parse('May\u202elas')).toBe('Maylas');
   expect(draftSummary.shape.subject.parse('\u2066May')).toBe('May');
   expect(segmentView.shape.name.parse('VIP\u200b')).toBe('VIP');
 });
 
-test('a reader’s name and a sender’s carry none into a mail', () => {
+test('the names of a recipient and a sender carry none into an email', () => {
   const values = recipientValues({
     email: 'ann@x.test',
     name: '\u202eAnn Lee\u202c',

@@ -6,7 +6,7 @@ test.each([
   ['https://olive.shop:8443/?a=1', 'https://olive.shop:8443/?a=1'],
   ['bücher.example', 'https://xn--bcher-kva.example'],
   ['olive.shop.', 'https://olive.shop'],
-])('%s is the website %s', (typed, website) => {
+])('reads %s as the website %s', (typed, website) => {
   expect(normaliseWebsite(typed)).toBe(website);
 });
 
@@ -20,6 +20,6 @@ test.each([
   'olive shop.com',
   'mailto:ada@olive.shop',
   '-olive.shop',
-])('%s is no website', (typed) => {
+])('%s is not a website', (typed) => {
   expect(normaliseWebsite(typed)).toBeUndefined();
 });

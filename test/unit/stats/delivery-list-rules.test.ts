@@ -54,7 +54,7 @@ test.each([
   ['delivered', { sb: at, dv: at }],
   ['bounced', { dv: at, bo: at }],
   ['complained', { dv: at, bo: at, co: at }],
-])('of a mail SES took, the worst that was heard is shown: %s', (state, facts) => {
+])('shows the worst reported state of an email that SES accepted: %s', (state, facts) => {
   expect(row({ st: 'A', at, ...facts })).toEqual({
     id: 's1',
     subscriberId: 's1',
@@ -68,15 +68,15 @@ test.each([
 test.each([
   ['skipped', 'S'],
   ['failed', 'F'],
-])('a mail that %s was not handed over, whatever was heard', (state, st) => {
+])('an email that %s was not sent to the provider, whatever was reported', (state, st) => {
   expect(row({ st, at, dv: at })).toMatchObject({ state, sentToSGAt: undefined, createdAt: at });
 });
 
-test('what has no time of its own or no address any more is listed all the same', () => {
+test('lists entries without their own time or address too', () => {
   expect(row({ st: 'S', e: undefined })).toMatchObject({ email: '', createdAt: fallback });
 });
 
-test('a person’s row tells when they first did it themselves', () => {
+test('a person’s row shows when they first acted themselves', () => {
   const hit = { pk: 'D#d1#K#0', sk: '007#s1', at, e: 'ada@readers.test' };
   expect(personRow({ ...hit, hu: fallback })).toEqual({
     id: '007#s1',

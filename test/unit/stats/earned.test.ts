@@ -7,13 +7,13 @@ const revenue = (orders: number, ...byCurrency: [string, number][]) => ({
   byCurrency: new Map(byCurrency),
 });
 
-test('what several emails earned is added up by currency', () => {
+test('adds up the attributed revenue of several emails by currency', () => {
   const sum = addRevenue([revenue(2, ['JPY', 3000], ['USD', 5]), revenue(1, ['JPY', 200])]);
   expect(sum).toEqual(revenue(3, ['JPY', 3200], ['USD', 5]));
   expect(addRevenue([])).toEqual(revenue(0));
 });
 
-test('of it the shop’s currency is shown, and others beside it; nothing without a store', () => {
+test('shows the store’s currency and others next to it, and nothing without a store', () => {
   const all = revenue(3, ['JPY', 3200], ['USD', 5], ['EUR', 0]);
   expect(earnedOf(all, { currency: 'JPY' })).toEqual({
     amount: 3200,
@@ -41,14 +41,14 @@ const store = {
 };
 const settings = { sk: 'ATTRIBUTION', cur: 'USD', ca: 1 };
 
-test('the shop’s own currency outweighs that of its newest order', () => {
+test('the store’s own currency outweighs that of its newest order', () => {
   expect(shopMoneyOf([settings, { ...store, currency: 'JPY' }])).toEqual({ currency: 'JPY' });
   expect(shopMoneyOf([store, settings])).toEqual({ currency: 'USD' });
   expect(shopMoneyOf([store])).toEqual({});
   expect(shopMoneyOf([settings])).toEqual({ currency: 'USD' });
 });
 
-test('who only chose a window never had a store', () => {
+test('a customer who only chose a window never had a store', () => {
   expect(shopMoneyOf([])).toBeUndefined();
   expect(shopMoneyOf([{ sk: 'ATTRIBUTION', days: 7 }])).toBeUndefined();
 });

@@ -23,7 +23,7 @@ const walk = async (query: Query, step: (page: Body, seen: number) => Query | un
 };
 
 test.each(lists)(
-  '%s: pages by offset and by cursor hold everybody once, as counted',
+  '%s: pages by offset and by cursor contain everyone once, as counted',
   async (_name, query, total) => {
     const byOffset = await walk(query, ({ subscribers }, seen) =>
       subscribers.length === 10 ? { offset: String(seen) } : undefined,
@@ -39,7 +39,7 @@ test.each(lists)(
   },
 );
 
-test('a recipient’s row tells what became of the mail', async () => {
+test('a recipient’s row shows what happened to the email', async () => {
   const rows = await walk({}, ({ nextCursor }) =>
     nextCursor ? { cursor: nextCursor } : undefined,
   );
@@ -58,7 +58,7 @@ test('a recipient’s row tells what became of the mail', async () => {
   ]);
 });
 
-test('a search finds addresses in any letters, in lists and among clickers', async () => {
+test('a search finds addresses in any case, in lists and among clickers', async () => {
   const { body } = await get('/subscribers', { search: ' READER10@ ' });
   expect(body.subscribers.map(({ email }: Row) => email)).toEqual([emailOf(10)]);
   const clickers = await get('/links/{linkId}/subscribers', { search: 'reader5@' });
@@ -66,7 +66,7 @@ test('a search finds addresses in any letters, in lists and among clickers', asy
   expect((await get('/subscribers', { search: 'nobody@' })).body.subscribers).toEqual([]);
 });
 
-test('who clicked one link is listed page by page', async () => {
+test('lists the people who clicked one link page by page', async () => {
   const seen: unknown[] = [];
   let cursor: string | undefined;
   do {

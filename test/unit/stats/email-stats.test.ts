@@ -3,7 +3,7 @@ import { openSentEmail, recipients } from './sent-email';
 
 const { get } = openSentEmail();
 
-test('the overview counts people, and machines apart', async () => {
+test('the overview counts people, and bots separately', async () => {
   const { body } = await get('');
   expect(body).toMatchObject({
     id: deliveryId,
@@ -23,7 +23,7 @@ test('the overview counts people, and machines apart', async () => {
   expect(body).not.toHaveProperty('cid');
 });
 
-test('links come with their clicks; one that leads nowhere is left out', async () => {
+test('lists links with their clicks, without those that lead nowhere', async () => {
   const { body } = await get('/links');
   expect(body).toMatchObject([
     { id: '001', link: 'https://shop.test/1', clicks: 25 },
@@ -39,18 +39,18 @@ test.each([
   '/report',
   '/subscribers',
   '/subscribers/count',
-])('another customer’s delivery does not exist: GET …%s', async (path) => {
+])('doesn’t find another customer’s delivery: GET …%s', async (path) => {
   expect(await get(path, {}, 'stranger')).toMatchObject({
     status: 404,
     body: { code: 'delivery_not_found' },
   });
 });
 
-test('the content of an email that is still being prepared is not there yet', async () => {
+test('the content of an email still being prepared isn’t available yet', async () => {
   expect(await get('/content')).toMatchObject({ status: 404 });
 });
 
-test('an unknown filter and a cursor that is not ours are refused', async () => {
+test('refuses an unknown filter and a cursor that isn’t ours', async () => {
   expect((await get('/subscribers', { filter: 'everybody' })).status).toBe(400);
   expect(await get('/subscribers', { cursor: 'nonsense' })).toMatchObject({
     status: 400,

@@ -13,7 +13,7 @@ const person = (number: number, at: string, changes: Partial<DeliverySubscriber>
   ...changes,
 });
 
-/** As ids lie in their lanes: in no order that anybody would look for. */
+/** In the order of their IDs in the partitions, which no one would sort by. */
 const openers = [person(10, '09:30'), person(2, '11:00'), person(1, '08:00'), person(3, '10:00')];
 
 const asked: { query: LaneQuery; paging: Paging }[] = [];
@@ -36,14 +36,14 @@ test.each([
   ['at', 'ascending', 0, ['reader1@x.test', 'reader10@x.test']],
   ['subscriber', 'ascending', 0, ['reader1@x.test', 'reader2@x.test']],
   ['subscriber', 'descending', 0, ['reader10@x.test', 'reader3@x.test']],
-] as const)('ordered by %s, %s, from %d', async (order, direction, offset, expected) => {
+] as const)('sorted by %s, %s, from %d', async (order, direction, offset, expected) => {
   const wanted = { ...page, offset, order, direction };
   const { people, nextCursor } = await peoplePage(reader(openers), query, wanted, toRow);
   expect(emails(people)).toEqual(expected);
   expect(nextCursor).toBeUndefined();
 });
 
-test('of recipients it is the hand-over that counts, and who has none comes last either way', async () => {
+test('sorts recipients by when the email was sent to the provider, with missing ones last in both directions', async () => {
   const sent = (number: number, sentToSGAt?: string) =>
     person(number, '07:00', { state: sentToSGAt ? 'sent' : 'skipped', sentToSGAt });
   const rows = [sent(1, '2026-11-20T12:00:00.000Z'), sent(2), sent(3, '2026-11-20T11:00:00.000Z')];
@@ -55,17 +55,17 @@ test('of recipients it is the hand-over that counts, and who has none comes last
   }
 });
 
-test('a list of more than a thousand is not ordered, and says what to do', async () => {
+test('refuses to sort a list of more than a thousand, and says what to do', async () => {
   const wanted = { ...page, order: 'at' as const, direction: 'descending' as const };
   await expect(peoplePage(reader(openers, 'more'), query, wanted, toRow)).rejects.toMatchObject({
     code: 'too_many_to_order',
     message: expect.stringContaining('Search by email'),
   });
-  // However many machines' rows it would have to read over.
+  // However many rows of bots it would have to skip.
   expect(asked[0]?.query.mostReads).toBe(40);
 });
 
-test('without an order it comes as it lies, by cursor', async () => {
+test('without an order, pages follow the stored order, by cursor', async () => {
   const wanted = { ...page, direction: 'descending' as const, cursor: 'here' };
   const { people, nextCursor } = await peoplePage(reader(openers, 'next'), query, wanted, toRow);
   expect(emails(people)).toEqual(['reader10@x.test', 'reader2@x.test']);

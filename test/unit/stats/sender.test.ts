@@ -5,19 +5,19 @@ import { senderOf } from '../../../functions/stats/sender';
 const email = 'hello@shop.example';
 
 test.each(['Olive & Fern', 'Café Grün', 'He said "hi" \\ <left>', '花屋'.repeat(30)])(
-  'the name %s is read as it was typed',
+  'reads the name %s as it was typed',
   (name) => expect(senderOf(namedMailbox(name, email))).toEqual({ name, email }),
 );
 
-test('a name without quotation marks is taken as it stands', () => {
+test('uses a name without quotation marks as it is', () => {
   expect(senderOf(`Olive & Fern <${email}>`)).toEqual({ name: 'Olive & Fern', email });
 });
 
-test('of an address alone there is no name', () => {
+test('an address alone has no name', () => {
   expect(senderOf(namedMailbox(' ', email))).toEqual({ name: '', email });
 });
 
-test('every name that fits into a header comes back', () => {
+test('every name that fits into a header is read back', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), (text) => {
       const name = text.trim();

@@ -34,7 +34,7 @@ jest.mock('../../../functions/platform/table/table', () => ({
 }));
 
 const at = '2026-11-20T11:00:00.000Z';
-/** How many got the email and did what people do with it. */
+/** How many people got the email and engaged with it. */
 export const recipients = 60;
 
 const placed = (family: string, number: number, sk = subscriberId(number)) => ({
@@ -48,7 +48,7 @@ const machine = { bot: 1 };
 const upTo = (count: number, from = 1) =>
   Array.from({ length: count - from + 1 }, (_, index) => from + index);
 
-/** 33 people and 7 machines opened, 25 people clicked link 1, 5 link 2, 12 people left. */
+/** 33 people and 7 bots opened, 25 people clicked link 1, 5 link 2, and 12 people left. */
 const hits = () => [
   ...upTo(33).map((n) => ({ ...placed('O', n), ...human })),
   ...upTo(40, 34).map((n) => ({ ...placed('O', n), ...machine })),
@@ -61,7 +61,7 @@ const hits = () => [
   ...upTo(12).map((n) => placed('U', n)),
 ];
 
-/** Recipients whose mail went another way, and one that is still under way. */
+/** Recipients whose email had another outcome, and one whose email is still in progress. */
 const otherFates = () => [
   { ...placed('R', 101), st: 'S', code: 'unsubscribed' },
   { ...placed('R', 102), st: 'F', code: 'rejected' },
@@ -85,8 +85,8 @@ export type Body = {
 };
 
 /**
- * A sent email with what people and machines did with it, for all tests of a file, and the routes
- * that tell of it.
+ * Opens a sent email with what people and bots did with it, for all tests of a file, and the routes
+ * that report it.
  */
 export const openSentEmail = () => {
   let product: ProductTable;
@@ -142,7 +142,7 @@ export const openSentEmail = () => {
     }),
   );
 
-  /** Asks as the owner, or as an account of another customer. */
+  /** Calls the API as the owner, or as an account of another customer. */
   const get = async (path: string, query: Query = {}, sub = 'owner', linkId = '001') => {
     const answer = (await router(
       apiEvent(`GET /delivery/{deliveryId}${path}`, {

@@ -19,7 +19,10 @@ const at = (daysAgo: number) => new Date(now - daysAgo * day).toISOString();
 
 type Sum = Readonly<Record<string, number>>;
 
-/** Sent so many days ago, at once unless it took until `finishedAt`; null while it goes on. */
+/**
+ * Writes an email sent this many days ago, at once unless it took until `finishedAt`; null while it
+ * continues.
+ */
 const sent = async (did: string, daysAgo: number, sum: Sum, finishedAt?: string | null) => {
   const place = { pk: `D#${did}`, g1pk: 'C#c1#DL', g1sk: `${at(daysAgo)}#${did}` };
   const end = finishedAt === null ? {} : { finishedAt: finishedAt ?? at(daysAgo) };
@@ -33,12 +36,12 @@ const usual = (customerId = 'c1', daysAgo = 3) =>
     finishedAt: at(daysAgo),
   });
 
-test('a first email has nothing to be compared with', async () => {
+test('a first email has nothing to compare with', async () => {
   await sent('d0', 3, { accepted: 100, opened: 50 });
   expect(await usual()).toEqual(nothing);
 });
 
-test('each mail of the 90 days before counts the same, the email itself and later ones do not', async () => {
+test('weights the emails of the 90 days before by recipients, without the email itself and later ones', async () => {
   await sent('d0', 3, { accepted: 100, opened: 100, clicked: 100, unsubscribed: 100 });
   await sent('d1', 4, { accepted: 900, opened: 90, clicked: 9, unsubscribed: 1 });
   await sent('d2', 93, { accepted: 100, opened: 60, clicked: 11, unsubscribed: 1 });
@@ -50,7 +53,7 @@ test('each mail of the 90 days before counts the same, the email itself and late
   expect(await usual('c2')).toEqual(nothing);
 });
 
-test('twenty emails are the average, and those that went to nobody take no place', async () => {
+test('averages twenty emails, not counting those that went to no one', async () => {
   for (let index = 1; index <= 21; index += 1) {
     await sent(`d${index}`, 3 + index, { accepted: 10, opened: index === 21 ? 10 : 1 });
   }
@@ -58,7 +61,7 @@ test('twenty emails are the average, and those that went to nobody take no place
   expect(await usual()).toMatchObject({ emails: 20, openRate: 10 });
 });
 
-test('emails are averaged from 72 hours after their sending ended', async () => {
+test('emails count for the average 72 hours after sending ended', async () => {
   const aMoment = 1;
   await sent('d1', 10, { accepted: 100, opened: 40 }, at(3));
   await sent(
@@ -71,7 +74,7 @@ test('emails are averaged from 72 hours after their sending ended', async () => 
   expect(await usual('c1', 0)).toMatchObject({ emails: 1, openRate: 40 });
 });
 
-test('an email is compared from 72 hours after its sending ended', async () => {
+test('an email is compared 72 hours after sending ended', async () => {
   const read = createUsualResults(embedded.table, () => now);
   const of = async (finishedAt?: string) =>
     (await read('c1', { createdAt: at(10), finishedAt })).isComparable;
@@ -80,7 +83,7 @@ test('an email is compared from 72 hours after its sending ended', async () => {
   expect(await of()).toBe(false);
 });
 
-test('a crowd of young emails does not hide the older ones', async () => {
+test('many recent emails don’t hide the older ones', async () => {
   for (let index = 0; index < 45; index += 1) {
     await sent(`y${index}`, index / 24, { accepted: 10, opened: 0 });
   }

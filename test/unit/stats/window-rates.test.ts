@@ -16,7 +16,7 @@ const put = (Item: Record<string, unknown>) =>
 
 const at = (daysAgo: number) => new Date(now - daysAgo * day).toISOString();
 
-/** An email of so many days ago; `isOver` is false while mails still go out. */
+/** Writes an email of this many days ago; `isOver` is false while it is still being sent. */
 const sent = async (did: string, daysAgo: number, sum: object, isOver = true) => {
   const place = { pk: `D#${did}`, g1pk: 'C#c1#DL', g1sk: `${at(daysAgo)}#${did}` };
   const end = isOver ? { finishedAt: at(daysAgo) } : {};
@@ -25,7 +25,7 @@ const sent = async (did: string, daysAgo: number, sum: object, isOver = true) =>
 };
 const rates = (customerId = 'c1') => createWindowRates(embedded.table, () => now)(customerId);
 
-test('every email of the 90 days counts by its mails, the newest too', async () => {
+test('weights every email of the 90 days by its recipients, including the newest', async () => {
   await sent('d1', 0, { accepted: 100, opened: 10, clicked: 1 });
   await sent('d2', 40, { accepted: 900, opened: 590, clicked: 29 });
   await sent('d3', 91, { accepted: 5000, opened: 5000 });
@@ -40,20 +40,20 @@ test('every email of the 90 days counts by its mails, the newest too', async () 
   expect(await rates('c2')).toBeUndefined();
 });
 
-test('an email that is still being sent does not lower the rate', async () => {
+test('an email still being sent doesn’t lower the rate', async () => {
   await sent('d1', 1, { accepted: 38, opened: 19 });
   await sent('d2', 0, { accepted: 10, opened: 0 }, false);
   expect(await rates()).toMatchObject({ emails: 1, sent: 38, openRate: 50 });
 });
 
-test('more than a hundred emails are all added up', async () => {
+test('adds up more than a hundred emails', async () => {
   for (let index = 0; index < 130; index += 1) {
     await sent(`d${index}`, index / 2, { accepted: 10, opened: index < 100 ? 0 : 10 });
   }
   expect(await rates()).toMatchObject({ emails: 130, sent: 1300, opened: 300, openRate: 23.1 });
 });
 
-test('without an email that was sent to its end there is no rate', async () => {
+test('there is no rate without a completely sent email', async () => {
   await sent('d1', 0, { accepted: 10, opened: 5 }, false);
   expect(await rates()).toBeUndefined();
 });

@@ -68,7 +68,7 @@ const factsOf = async (...ids: string[]) =>
 
 const shopUrl = 'https://olive.myshopify.com';
 
-test('a cart is read as it is now, with the pictures that the shop has', async () => {
+test('reads a cart in its current state, with the store’s pictures', async () => {
   await putItems(cloud.table, [stay('ANN', { checkoutId: '501' }), cart('501'), store, product]);
   expect(await factsOf('ANN')).toEqual({
     ANN: {
@@ -90,7 +90,7 @@ test('a cart is read as it is now, with the pictures that the shop has', async (
   });
 });
 
-test('nobody is shown the cart of somebody else, nor one that an order ended', async () => {
+test('no one sees another person’s cart, or one that an order ended', async () => {
   await putItems(cloud.table, [
     ...[stay('ANN', { checkoutId: '501' }), stay('BEA', { checkoutId: '501' })],
     ...[stay('CAT', { checkoutId: '502' }), stay('DOT', { checkoutId: '503' })],
@@ -103,7 +103,7 @@ test('nobody is shown the cart of somebody else, nor one that an order ended', a
   expect(Object.values(found).map((facts) => facts.cart)).toEqual(Array(5).fill(undefined));
 });
 
-test('an order comes along with the stay, and a stay without one says nothing', async () => {
+test('an order comes with its entry, and an entry without one has none', async () => {
   const order = { status: 'fulfilled' as const, name: '#1001', total };
   await putItems(cloud.table, [stay('ANN', { order }), stay('BEA', undefined)]);
   const { ANN, BEA } = await factsOf('ANN', 'BEA');

@@ -9,7 +9,7 @@ const event = (number: number) => ({
   at: 1_000_000 + number,
 });
 
-/** A queue that does not take events of these names. */
+/** Returns a queue that refuses events with these names. */
 const queueWithout = (...refused: readonly string[]) => {
   const calls: string[][] = [];
   const send = async ({ input: { Entries = [] } }: SendMessageBatchCommand) => {
@@ -21,7 +21,7 @@ const queueWithout = (...refused: readonly string[]) => {
   return { calls, queue: createStoreEventQueue({ send } as unknown as SQSClient, 'url') };
 };
 
-test('what records publish in one turn goes to the queue together, ten a call', async () => {
+test('sends records published in one turn to the queue together, ten per call', async () => {
   const { calls, queue } = queueWithout();
   const numbers = Array.from({ length: 12 }, (_, number) => number);
   await Promise.all(numbers.map((number) => queue.publish([event(number)])));
@@ -30,7 +30,7 @@ test('what records publish in one turn goes to the queue together, ten a call', 
   expect(calls.flat()).toEqual(numbers.map((number) => `customer/${number}`));
 });
 
-test('only who published what was not taken is told to publish again', async () => {
+test('only the publisher of a refused event must publish again', async () => {
   const { queue } = queueWithout('customer/11');
   const published = await Promise.allSettled([
     queue.publish([event(0)]),
@@ -40,7 +40,7 @@ test('only who published what was not taken is told to publish again', async () 
   expect(published.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('an event that is none fails whoever publishes it and nobody else', async () => {
+test('an invalid event fails only its own publisher', async () => {
   const { calls, queue } = queueWithout();
   const published = await Promise.allSettled([
     queue.publish([event(0)]),

@@ -12,7 +12,7 @@ const told = (record: Parameters<typeof aCheckout>[0], more = {}) => ({
 const first = nextCheckout(undefined, told({}));
 const fuller = [...aCheckout().lines, ...aCheckout().lines];
 
-test('of two updates within one second the second one counts: a shop’s times have no milliseconds', () => {
+test('of two updates within a second the second counts, because store times have no milliseconds', () => {
   const next = nextCheckout(first, told({ updatedAt: start, lines: fuller }));
   expect(next?.lines).toHaveLength(fuller.length);
   const gone = nextCheckout(next, told({ updatedAt: start, lines: [] }));
@@ -20,14 +20,14 @@ test('of two updates within one second the second one counts: a shop’s times h
   expect(gone?.due).toBeUndefined();
 });
 
-test('an update from before the one that is known changes nothing', () => {
+test('an update older than the known one changes nothing', () => {
   expect(nextCheckout(first, told({ updatedAt: start - 1, lines: fuller }))).toBeUndefined();
   expect(nextCheckout(first, told({ updatedAt: start + 1, lines: fuller }))?.updatedAt).toBe(
     start + 1,
   );
 });
 
-test('a cart is news up to and with the last moment of its days', () => {
+test('a cart counts up to and including the last moment of its days', () => {
   const late = (ago: number) =>
     nextCheckout(undefined, told({ updatedAt: start - ago }, { now: start }));
   const due = late(3 * day)?.due;

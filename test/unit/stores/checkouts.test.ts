@@ -18,10 +18,10 @@ afterEach(() => world.close());
 
 const abandoned = 'checkout/501';
 
-test('a checkout is told as abandoned once, an hour behind its last change', async () => {
+test('reports a checkout as abandoned once, an hour after its last change', async () => {
   await world.tell(aCheckout());
   await world.tell(aCheckout({ updatedAt: start + 30 * minute }));
-  // The first word comes once more, late.
+  // The first event arrives again, late.
   await world.tell(aCheckout());
   world.time.now = start + 89 * minute;
   await world.look();
@@ -42,7 +42,8 @@ test('a checkout is told as abandoned once, an hour behind its last change', asy
       total: { amount: 3000, currency: 'USD' },
     },
   ]);
-  // They come back to the cart and leave it again: that is told no second time, and kept for its email.
+  // They return to the cart and leave it again. This isn't reported a second time, but stored for
+  // its email.
   const later = aCheckout({ updatedAt: start + 2 * hour, recoveryUrl: 'https://olive.test/new' });
   await world.tell(later);
   world.time.now = start + 5 * hour;
@@ -55,7 +56,7 @@ test('a checkout is told as abandoned once, an hour behind its last change', asy
   expect(await world.shoppers.find(customerId, 'MIA@A.TEST')).toMatchObject({ checkoutId: '501' });
 });
 
-test('an order ends what is waited for: by its checkout, by its person, or told before the checkout', async () => {
+test('an order ends a pending checkout: by its checkout, its person, or when reported first', async () => {
   await world.tell(aCheckout());
   await world.tell(anOrder({ email: undefined, checkoutId: '501', at: start + minute }));
   await world.tell(aCheckout({ id: '502', email: 'ben@a.test' }));
@@ -67,13 +68,13 @@ test('an order ends what is waited for: by its checkout, by its person, or told 
   world.time.now = start + 2 * hour;
   await world.look();
   expect(world.names()).toEqual(['order/2', 'order/3']);
-  // An order from before the last change of a cart says nothing of it.
+  // An order from before the last change of a cart says nothing about it.
   await world.tell(aCheckout({ id: '505', email: 'ben@a.test', updatedAt: start + 2 * minute }));
   await world.look();
   expect(world.names()).toContain('checkout/505');
 });
 
-test('nobody’s cart, an empty one, a history and old news start nothing', async () => {
+test('an anonymous or empty cart, a history import and old events start nothing', async () => {
   await world.tell(aCheckout({ id: '1', email: undefined }));
   await world.tell(aCheckout({ id: '2', lines: [] }));
   await world.tell(aCheckout({ id: '3' }), 'history');
@@ -89,7 +90,7 @@ test('nobody’s cart, an empty one, a history and old news start nothing', asyn
   expect(world.names()).toEqual(['checkout/1']);
 });
 
-test('a worker that is killed at any call leaves nothing untold, and nothing that is told under two names', async () => {
+test('a worker killed at any call leaves nothing unreported, and nothing reported under two names', async () => {
   await world.despiteKills(() => world.tell(aCheckout()));
   await world.despiteKills(() => world.tell(aCheckout({ id: '502', email: 'ben@a.test' })));
   world.time.now = start + 30 * minute;
@@ -100,7 +101,8 @@ test('a worker that is killed at any call leaves nothing untold, and nothing tha
   const logs = captureLogs();
   for (let allowed = 0; allowed < 12; allowed += 1) {
     world.calls.left = allowed;
-    // A look that finds its table gone fails; one that fails at a checkout goes on with the others.
+    // A check without its table fails. One that fails at a single checkout continues with the
+    // others.
     await world.look().catch(() => undefined);
   }
   logs.restore();
@@ -116,7 +118,7 @@ test('a worker that is killed at any call leaves nothing untold, and nothing tha
   expect(world.published).toHaveLength(told);
 });
 
-test('what is kept of a checkout is bounded, holds no address, and goes by itself', async () => {
+test('what is stored of a checkout is limited, contains no address, and expires', async () => {
   const line = { title: 'Oil '.repeat(200), quantity: 1, price: { amount: 1, currency: 'USD' } };
   await world.tell(
     aCheckout({

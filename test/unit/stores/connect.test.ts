@@ -26,7 +26,7 @@ const begin = (query = world.request(), visitor = world.visitor) =>
 const connectStore = async (visitor = world.visitor) =>
   world.connect.finish(visitor, world.back(await begin(world.request(), visitor)));
 
-test('the shop is asked for reading alone, and sends back to our own address', async () => {
+test('asks the store for read access only, and returns to our own address', async () => {
   const address = new URL(await begin());
   expect(address.origin + address.pathname).toBe(`https://${shop}/admin/oauth/authorize`);
   expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -37,7 +37,7 @@ test('the shop is asked for reading alone, and sends back to our own address', a
   });
 });
 
-test('a code becomes a connection whose tokens end and are kept sealed', async () => {
+test('a code becomes a connection with expiring, encrypted tokens', async () => {
   const store = await connectStore();
   expect(world.asked).toMatchObject([
     { url: `https://${shop}/admin/oauth/access_token`, body: { code: 'c1', expiring: '1' } },
@@ -97,7 +97,7 @@ const hostile: Readonly<Record<string, () => string>> = {
   'is empty': () => '',
 };
 
-test.each(Object.keys(hostile))('a request that %s leads nowhere', async (name) => {
+test.each(Object.keys(hostile))('rejects a request that %s', async (name) => {
   const query = hostile[name]?.() ?? '';
   await expect(begin(query)).rejects.toMatchObject({ code: 'store_request_invalid' });
   await expect(world.connect.finish(world.visitor, query)).rejects.toMatchObject({
@@ -109,7 +109,7 @@ test.each(Object.keys(hostile))('a request that %s leads nowhere', async (name) 
 test.each([
   ['a clock that is a minute ahead', 60_000],
   ['somebody who signed in first', -10 * 60_000],
-])('%s is let through', async (_, change) => {
+])('accepts %s', async (_, change) => {
   const query = signed([
     ['shop', shop],
     ['timestamp', at(change)],
@@ -117,7 +117,7 @@ test.each([
   expect(await begin(query)).toContain('/oauth/authorize');
 });
 
-test('what the secret before signed is believed while both are listed', async () => {
+test('accepts signatures with the previous secret while both are listed', async () => {
   const query = signed(
     [
       ['shop', shop],
@@ -128,7 +128,7 @@ test('what the secret before signed is believed while both are listed', async ()
   expect(await begin(query)).toContain('/oauth/authorize');
 });
 
-test('the way back is good once, also for two at the same time', async () => {
+test('the return address works once, even with two requests at the same time', async () => {
   const query = world.back(await begin());
   const both = await Promise.allSettled([
     world.connect.finish(world.visitor, query),
@@ -177,7 +177,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(world.asked).toEqual([]);
 });
 
-test('a shop of another account is refused, before and while it is connected', async () => {
+test('refuses another account’s store, before connecting and while it is connected', async () => {
   const address = await begin();
   await connectStore(stranger);
   await expect(begin()).rejects.toMatchObject({ code: 'store_taken' });
@@ -187,7 +187,7 @@ test('a shop of another account is refused, before and while it is connected', a
   expect(await world.stores.ownerOf(shop)).toBe(otherId);
 });
 
-test('of two accounts that connect a shop at once, one has it', async () => {
+test('of two accounts that connect a store at once, one gets it', async () => {
   const own = await begin();
   const theirs = await begin(world.request(), stranger);
   const both = await Promise.allSettled([
@@ -200,7 +200,7 @@ test('of two accounts that connect a shop at once, one has it', async () => {
   expect(await world.stores.read(owner === customerId ? otherId : customerId)).toBeUndefined();
 });
 
-test('an account has one store: another one waits until the first is removed', async () => {
+test('an account has one store, and another waits until the first is removed', async () => {
   await connectStore();
   await expect(begin(world.request('b.myshopify.com'))).rejects.toMatchObject({
     code: 'store_connected',
@@ -210,7 +210,7 @@ test('an account has one store: another one waits until the first is removed', a
   expect(await begin(world.request('b.myshopify.com'))).toContain('b.myshopify.com');
 });
 
-test('less than was asked for is refused, and so is a shop that was told no', async () => {
+test('refuses a connection with fewer permissions than requested, or none', async () => {
   const scope = 'read_customers,read_products';
   world.shopAnswers.reply = () => ({ status: 200, body: { ...tokenAnswer, scope } });
   await expect(connectStore()).rejects.toMatchObject({ code: 'store_scopes_missing' });
@@ -244,7 +244,7 @@ test.each<[string, () => { status: number; body: unknown }, string]>([
   expect(await world.stores.read(customerId)).toBeUndefined();
 });
 
-test('a connected shop that lets us in is not asked again; one that does not is', async () => {
+test('doesn’t ask a connected store again unless it has stopped letting us in', async () => {
   await connectStore();
   const found = { data: { shop: { id: 'gid://shopify/Shop/1' } } };
   world.shopAnswers.reply = () => ({ status: 200, body: found });

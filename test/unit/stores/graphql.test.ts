@@ -29,7 +29,7 @@ const throttled = failing('THROTTLED', {
   throttleStatus: { maximumAvailable: 2000, currentlyAvailable: 400, restoreRate: 100 },
 });
 
-/** The shop answers so, one after the other, and the last for ever. */
+/** Makes the store give these answers one after the other, and repeat the last. */
 const replies = (...all: readonly Reply[]): void => {
   let count = 0;
   world.shopAnswers.reply = () => all[Math.min(count++, all.length - 1)] ?? found;
@@ -40,7 +40,7 @@ const ask = () => {
   return graphql({ customerId, shop }, 'query Q($n: Int!) { shop { id } }', { n: 5 });
 };
 
-test('a store is asked at the pinned version, with its token and the variables', async () => {
+test('calls a store at the pinned version, with its token and the variables', async () => {
   replies(found);
   expect(await ask()).toEqual({ shop: { id: 'gid://shopify/Shop/1' } });
   expect(world.asked).toEqual([
@@ -51,13 +51,13 @@ test('a store is asked at the pinned version, with its token and the variables',
   ]);
 });
 
-test('a throttled call waits until the bucket holds what it costs', async () => {
+test('a throttled call waits until the bucket covers its cost', async () => {
   replies(throttled, throttled, found);
   expect(await ask()).toMatchObject({ shop: {} });
   expect(pauses).toEqual([5000, 5000]);
 });
 
-test('a shop that is throttled for ever is given up after a while', async () => {
+test('stops waiting for a store that keeps throttling', async () => {
   replies(throttled);
   await expect(ask()).rejects.toMatchObject({ code: 'store_throttled' });
   expect(pauses).toEqual([5000, 5000, 5000, 5000]);
@@ -74,14 +74,14 @@ test.each<[string, Reply]>([
 
 const next = { ...tokenAnswer, access_token: 'shpat_next', refresh_token: 'shprt_next' };
 
-test('a refused token is followed by the next one, once', async () => {
+test('uses the next token after a refused one, once', async () => {
   replies({ status: 401, body: {} }, { status: 200, body: next }, found);
   expect(await ask()).toMatchObject({ shop: {} });
   expect(await world.tokens.accessToken(customerId)).toBe('shpat_next');
   expect(await world.stores.read(customerId)).toMatchObject({ state: 'active' });
 });
 
-test('a shop that refuses the next token as well has ended the connection', async () => {
+test('a store that refuses the next token as well ends the connection', async () => {
   const no = { status: 401, body: {} };
   replies(no, { status: 200, body: next }, no);
   await expect(ask()).rejects.toMatchObject({ code: 'store_not_connected' });
@@ -89,7 +89,7 @@ test('a shop that refuses the next token as well has ended the connection', asyn
   expect(await world.stores.read(customerId)).toMatchObject({ state: 'refused' });
 });
 
-test('what the shop forbids is said, and ends nothing', async () => {
+test('reports what the store forbids without ending anything', async () => {
   replies(failing('ACCESS_DENIED'));
   await expect(ask()).rejects.toMatchObject({ code: 'store_scopes_missing' });
   expect(await world.stores.read(customerId)).toMatchObject({ state: 'active' });
@@ -112,7 +112,7 @@ test.each<[string, () => Reply]>([
   expect(await world.stores.read(customerId)).toMatchObject({ state: 'active' });
 });
 
-test('a query that the shop does not understand is a mistake of ours', async () => {
+test('a query that the store doesn’t understand is our own error', async () => {
   replies({ status: 200, body: { errors: [{ message: 'Field does not exist on type Shop' }] } });
   await expect(ask()).rejects.toMatchObject({ code: 'store_query_refused' });
   expect(JSON.stringify(logs)).not.toMatch(/shpat|shprt|shpss/);

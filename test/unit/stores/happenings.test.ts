@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => world.close());
 
-test('a customer, an order and its fulfilment are told with what conditions ask for', async () => {
+test('reports a customer, an order and its fulfillment with the data that conditions need', async () => {
   await world.tell(aCustomer());
   await world.tell(anOrder({ fulfilledAt: start + hour }));
   const facts = { customerId, person: { subscriberId: 'MIA@A.TEST' }, country: 'DE' };
@@ -31,7 +31,7 @@ test('a customer, an order and its fulfilment are told with what conditions ask 
   ]);
 });
 
-test('a history starts nothing, and what it knows keeps a later order from being the first', async () => {
+test('a history import starts nothing, and its orders mean that a later one isn’t the first', async () => {
   await world.tell(aCustomer({ id: '7', orderCount: 3, lastOrderAt: start - 90 * day }), 'history');
   await world.tell(anOrder({ id: '900', email: 'ben@a.test', at: start - 40 * day }), 'history');
   expect(world.published).toEqual([]);
@@ -45,14 +45,14 @@ test('a history starts nothing, and what it knows keeps a later order from being
   ]);
 });
 
-test('an order that the history counts already is still the first one', async () => {
+test('an order already counted by the history import is still the first one', async () => {
   await world.tell(aCustomer({ orderCount: 1, lastOrderAt: start }), 'history');
   await world.tell(anOrder({ at: start + 500 }));
   await world.tell(anOrder({ id: '1002', at: start + hour }));
   expect(world.published).toMatchObject([{ isFirst: true }, { isFirst: false }]);
 });
 
-test('nothing is told of test orders, of those called off, of nobody, and of what is long ago', async () => {
+test('reports no test, canceled, anonymous or old orders', async () => {
   await world.tell(anOrder({ isTest: true }));
   await world.tell(anOrder({ isCancelled: true }));
   await world.tell(anOrder({ email: undefined }));
@@ -61,18 +61,21 @@ test('nothing is told of test orders, of those called off, of nobody, and of wha
   await world.tell(aCustomer({ createdAt: start - 4 * day }));
   await world.tell({ kind: 'collection', id: '1', updatedAt: start, title: 'Oils' });
   expect(world.published).toEqual([]);
-  // An order that is told late ends series all the same.
+  // An order reported late still ends sequences.
   await world.tell(anOrder({ at: start - 10 * day }), 'reconcile');
   expect(world.names()).toEqual(['order/1001']);
 });
 
-/** What a shop may tell of three people: orders one after the other, some fulfilled, and carts. */
+/**
+ * Generates what a store may report about three people: consecutive orders, some fulfilled, and
+ * carts.
+ */
 const shops = fc.record({
   orders: fc.array(
     fc.record({ who: fc.nat(2), minutes: fc.nat(600), isDone: fc.boolean(), isTest: fc.boolean() }),
     { maxLength: 8 },
   ),
-  // Each cart, and the order that came of it if there is one of that number.
+  // Each cart, and the order that resulted from it if one has that number.
   carts: fc.array(fc.record({ who: fc.nat(2), order: fc.nat(20) }), { maxLength: 4 }),
   places: fc.array(fc.nat(1000), { minLength: 24, maxLength: 24 }),
 });
@@ -95,14 +98,14 @@ const told = ({
     });
   });
   const left = carts.map(({ who }, index) => aCheckout({ id: `c${index}`, email: email(who) }));
-  // Each is told twice, in any order.
+  // Each is reported twice, in any order.
   return [...placed, ...left, ...placed, ...left]
     .map((record, index) => ({ record, place: places[index] ?? 0 }))
     .sort((one, other) => one.place - other.place)
     .map(({ record }) => record);
 };
 
-test('however often and in whatever order a shop tells, each happening has one name and each person one first order', async () => {
+test('in any order and however often repeated, each event has one name and each person one first order', async () => {
   const check = fc.asyncProperty(shops, async (shop) => {
     const one = openShopWorld();
     one.time.now = start + 700 * minute;

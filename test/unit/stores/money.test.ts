@@ -10,7 +10,7 @@ test.each([
   ['-3.50', 'GBP', -350],
   ['5.00', 'XQQ', 500],
   ['5.00', 'not a currency', 500],
-])('%s %s is %s of the smallest unit', (text, currency, amount) => {
+])('%s %s is %s in the smallest unit', (text, currency, amount) => {
   expect(moneyOf(text, currency)).toEqual({ amount, currency });
 });
 
@@ -21,9 +21,9 @@ test.each([
   ['12.3', undefined],
   [null, 'EUR'],
   ['99999999999999999', 'EUR'],
-])('%s %s is no amount', (text, currency) => expect(moneyOf(text, currency)).toBeUndefined());
+])('%s %s is not an amount', (text, currency) => expect(moneyOf(text, currency)).toBeUndefined());
 
-test('an amount is the same after it was written and read', () => {
+test('an amount is the same after being written and read', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -1e12, max: 1e12 }),

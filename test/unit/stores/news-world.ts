@@ -34,7 +34,9 @@ const customer = {
   createdAt: '2040-01-01T00:00:00.000Z',
 };
 
-/** What carries news out, on a world's table; what the shop answers is decided by a test. */
+/**
+ * Opens the handling of webhook events on a world's table. The test decides what the store answers.
+ */
 export const newsWorld = async (world: StoreWorld) => {
   const { table, stores, endStore, shopEvents, time } = world;
   const Item = customerItem(customer);

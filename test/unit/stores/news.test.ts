@@ -43,7 +43,7 @@ const bob = (more: object = {}) => ({
 const someone = async (email = 'bob@biller.test') =>
   news.subscribers.find(customerId, await news.idOf(customerId, email));
 
-test('an order is taken as it is told, every digit of it', async () => {
+test('stores an order as reported, with every digit', async () => {
   await tell('orders/create');
   expect(news.applied).toEqual([
     {
@@ -86,7 +86,7 @@ test.each([
   expect(news.applied[0]?.kind).toBe(kind);
 });
 
-test('a cancelled order says so, a checkout leads back', async () => {
+test('a canceled order is marked, and a checkout links back', async () => {
   await tell('orders/cancelled');
   await tell('checkouts/create');
   expect(news.applied).toMatchObject([
@@ -107,7 +107,7 @@ test.each([
   'customers/purchasing_summary',
   'customers_email_marketing_consent/update',
   'customer.tags_added',
-])('%s is read as they are now', async (topic) => {
+])('%s reads their current data', async (topic) => {
   news.things.set(bobGid, bob({ numberOfOrders: '3', tags: ['vip'] }));
   await tell(topic);
   expect(news.asked).toEqual([bobGid]);
@@ -117,7 +117,7 @@ test.each([
   });
 });
 
-test('older news that comes later changes nothing', async () => {
+test('older events that arrive later change nothing', async () => {
   const later = '2040-11-20T11:06:00Z';
   news.things.set(bobGid, bob({ updatedAt: later, numberOfOrders: '4' }));
   await tell('customers/update');
@@ -126,14 +126,14 @@ test('older news that comes later changes nothing', async () => {
   expect((await someone())?.fields.shopify_orders).toBe('4');
 });
 
-test('what is told twice is carried out once, each topic of a happening on its own', async () => {
+test('handles a repeated event once, but each of its topics separately', async () => {
   await tell('orders/create', undefined, { eventId: 'same' });
   await tell('orders/create', undefined, { eventId: 'same' });
   await tell('orders/updated', undefined, { eventId: 'same' });
   expect(news.applied).toHaveLength(2);
 });
 
-test('two customers that were one: the other goes, and news of before brings nobody back', async () => {
+test('merging two customers deletes one, and older events don’t bring them back', async () => {
   const goneId = '9007199254740995';
   const goneGid = `gid://shopify/Customer/${goneId}`;
   const defaultEmailAddress = { emailAddress: 'two@biller.test', marketingState: 'SUBSCRIBED' };
@@ -150,16 +150,16 @@ test('two customers that were one: the other goes, and news of before brings nob
   expect((await someone())?.status).toBe('active');
 });
 
-test('a refund and a fulfilment have their order read', async () => {
+test('a refund and a fulfillment reload their order', async () => {
   await tell('refunds/create');
   await tell('fulfillments/create');
   const order = 'gid://shopify/Order/9007199254741111';
   expect(news.asked).toEqual([order, order]);
-  // The shop does not show it: an order of long ago is not gone.
+  // The store doesn't show it, but an old order isn't deleted.
   expect(news.applied).toEqual([]);
 });
 
-test('what the shop has no more is gone', async () => {
+test('removes what the store no longer has', async () => {
   await tell('products/update');
   await tell('products/delete');
   await tell('collections/delete');
@@ -170,7 +170,7 @@ test('what the shop has no more is gone', async () => {
   ]);
 });
 
-test('news of a shop that nobody has changes nothing; what privacy demands is carried out', async () => {
+test('events of a store that no one has change nothing, but privacy requests are handled', async () => {
   news.things.set(bobGid, bob());
   await tell('customers/create');
   await tell('app/uninstalled');
@@ -185,7 +185,7 @@ test('news of a shop that nobody has changes nothing; what privacy demands is ca
   expect(others).toEqual([]);
   await tell('customers/redact');
   expect(await someone()).toBeUndefined();
-  // Redacted twice, and asked for once more: nobody is there.
+  // Redacted twice, and requested once more when the person no longer exists.
   await tell('customers/redact');
   await tell('customers/data_request');
   expect(await news.messages.list(customerId)).toHaveLength(1);
@@ -194,7 +194,7 @@ test('news of a shop that nobody has changes nothing; what privacy demands is ca
   expect(news.sent).toEqual([{ work: 'erase', customerId, shop }]);
 });
 
-/** Orders and their pointers, in whatever lane. */
+/** Counts orders and their pointers in all partitions. */
 const ordersLeft = async (): Promise<number> => {
   const { client, name: TableName } = world.table;
   const KeyConditionExpression = 'pk = :pk';
@@ -210,7 +210,7 @@ const ordersLeft = async (): Promise<number> => {
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 };
 
-test('who is erased without ever having been a subscriber is parted from their orders', async () => {
+test('someone erased without ever being a subscriber is detached from their orders', async () => {
   await tell('orders/create');
   const jon = await news.idOf(customerId, 'jon@example.test');
   const ofJon = async () => {
@@ -225,7 +225,7 @@ test('who is erased without ever having been a subscriber is parted from their o
   expect(await ordersLeft()).toBe(2);
 });
 
-test('erasing a shop: who agreed stays without its facts, who never did goes, all else is gone', async () => {
+test('erasing a store keeps those who consented without its facts and removes everything else', async () => {
   const other = 'gid://shopify/Customer/9007199254740995';
   const defaultEmailAddress = { emailAddress: 'no@biller.test', marketingState: 'NOT_SUBSCRIBED' };
   news.things.set(bobGid, bob());
@@ -239,7 +239,7 @@ test('erasing a shop: who agreed stays without its facts, who never did goes, al
   const message = { work: 'erase' as const, customerId, shop };
   const run = { shouldStop: async () => false };
 
-  // While it is connected, the shop wants its data here.
+  // While it is connected, the store wants its data here.
   expect(await news.erase(message, run)).toBe('finished');
   expect(await someone('no@biller.test')).toBeDefined();
 
@@ -254,7 +254,7 @@ test('erasing a shop: who agreed stays without its facts, who never did goes, al
   expect(await news.erase(message, run)).toBe('finished');
 });
 
-describe('what cannot be read', () => {
+describe('what can’t be read', () => {
   test.each([
     ['checkouts/create', '{"id":77}', 'checkouts', '77', /^The field .* is missing$/],
     ['collections/update', '{"id":78,"title":9}', 'collections', '78', /updated_at is missing$/],
@@ -265,7 +265,7 @@ describe('what cannot be read', () => {
     ['orders/updated', 'null', 'orders', '', /does not say which record/],
     ['orders/updated', '7', 'orders', '', /does not say which record/],
   ])(
-    'of %s %s is listed once with why, however often it is told',
+    'lists %s %s once with the reason, however often it arrives',
     async (topic, body, dataType, id, reason) => {
       await tell(topic, body);
       await tell(topic, body);
@@ -276,7 +276,7 @@ describe('what cannot be read', () => {
     },
   );
 
-  test('a thing that the shop shows in another form is listed', async () => {
+  test('lists an object that the store sends in another form', async () => {
     news.things.set(bobGid, { ...bob(), createdAt: 'once' });
     await tell('customers/update', JSON.stringify({ id: bobId }));
     expect(await news.unread()).toMatchObject([
@@ -286,7 +286,7 @@ describe('what cannot be read', () => {
     expect(await news.unread()).toEqual([]);
   });
 
-  test('what is read, and what is gone, is not listed', async () => {
+  test('doesn’t list what can be read or was deleted', async () => {
     await tell('orders/create');
     await tell('products/delete', '{"id":5}');
     expect(await news.unread()).toEqual([]);

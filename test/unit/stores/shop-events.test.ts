@@ -2,7 +2,7 @@ import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { createShopEventRepository } from '../../../functions/stores/webhook/shop-event-repository';
 import { embeddedTable } from '../../support/embedded-table';
 
-test('what is done in one turn is noted by one request, and one happening told twice is noted once', async () => {
+test('one request records everything from one turn, and a repeated event only once', async () => {
   const embedded = embeddedTable();
   const events = createShopEventRepository(embedded.table);
   const calls = jest.spyOn(embedded.table.client, 'send');

@@ -20,7 +20,7 @@ export const customerId = '01JD0000000000000000000001';
 export const minute = 60_000;
 export const hour = 3_600_000;
 export const day = 24 * 3_600_000;
-// Far ahead: the table's own clock would sweep what has ended.
+// Far in the future, because the table's own clock would delete expired items.
 export const start = Date.UTC(2040, 10, 20, 12);
 const dollars = (amount: number) => ({ amount, currency: 'USD' });
 
@@ -75,7 +75,7 @@ export const aCheckout = (more: Partial<CheckoutRecord> = {}): CheckoutRecord =>
 /** Thrown by a table whose worker was killed. */
 const killed = new Error('The worker was killed');
 
-/** What a shop tells, on the embedded table; a worker may be killed before any of its calls. */
+/** Opens the events of a store on a local table. A worker can be killed before any of its calls. */
 export const openShopWorld = () => {
   const embedded = embeddedTable();
   const time = { now: start };
@@ -118,16 +118,16 @@ export const openShopWorld = () => {
     checkouts,
     shoppers,
     close: embedded.close,
-    /** As the dispatcher does it: taken over first, then told. */
+    /** Does what the dispatcher does: applies the record first, then reports it. */
     async tell(record: StoreRecord, source: Source = 'webhook') {
       if (record.kind === 'checkout') await applyCheckout(customerId, record, source);
       await publish(customerId, record, source);
     },
     look: () =>
       tellAbandoned({ due: createDueCheckouts(table), checkouts, shoppers, queue, clock }),
-    /** Names of what was published, each once. */
+    /** The names of published events, each once. */
     names: () => [...new Set(published.map(({ id }) => id))].sort(),
-    /** Kills the work before its first call, then its second, until it gets through. */
+    /** Kills the work before its first call, then before its second, until it completes. */
     async despiteKills(work: () => Promise<void>) {
       for (let allowed = 0; ; allowed += 1) {
         calls.left = allowed;

@@ -20,7 +20,7 @@ afterEach(async () => {
   await shopify.close();
 });
 
-/** The product's own client, with a token that it gets by the shop's page. */
+/** Opens the product's own client, with a token from the store's page. */
 const connect = async () => {
   const { clientId, clientSecret } = shopify.app;
   const access = async () => ({ clientId, clientSecrets: [clientSecret] });
@@ -49,7 +49,7 @@ const pausing = (client: ReturnType<typeof createShopifyClient>, accessToken: st
   return { ask, pauses };
 };
 
-test('a code becomes tokens once, and they are followed by others', async () => {
+test('a code becomes tokens once, and further ones follow', async () => {
   const { client, tokens } = await connect();
   expect(tokens).toMatchObject({ seconds: 3600, scopes: allScopes });
   expect(await client.exchange(shop, 'used')).toBeUndefined();
@@ -62,7 +62,7 @@ test('a code becomes tokens once, and they are followed by others', async () => 
   expect(JSON.stringify(logs)).not.toMatch(/shpat|shprt|shpss/);
 });
 
-test('a throttled call is carried out once the bucket holds what it costs', async () => {
+test('a throttled call runs once the bucket covers its cost', async () => {
   const { client, tokens } = await connect();
   const { ask, pauses } = pausing(client, tokens.accessToken);
   const dear = '{ orders(first: 30) { nodes { id lineItems(first: 28) { nodes { id } } } } }';
@@ -72,7 +72,7 @@ test('a throttled call is carried out once the bucket holds what it costs', asyn
   expect(pauses.length).toBe(1);
 });
 
-test('a shop that fails or forbids is told apart', async () => {
+test('distinguishes a failing store from one that forbids', async () => {
   const { client, tokens } = await connect();
   const { ask } = pausing(client, tokens.accessToken);
   await shopify.press({ shop, action: 'fail' });
@@ -85,7 +85,7 @@ test('a shop that fails or forbids is told apart', async () => {
   await expect(ask('{ colours { id } }')).rejects.toMatchObject({ code: 'store_query_refused' });
 });
 
-test('taken out of the shop, the app has no access and is told', async () => {
+test('when removed from the store, the app has no access and is notified', async () => {
   const { client, tokens } = await connect();
   expect(await client.uninstall(shop, tokens.accessToken)).toBe(true);
   expect(await client.takes(shop, tokens.accessToken)).toBe(false);

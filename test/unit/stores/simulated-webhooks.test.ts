@@ -45,7 +45,7 @@ const heard = (count: number) =>
   eventually(`${count} webhooks`, async () => shopify.told.length >= count && shopify.told);
 const refund = async () => press('refund', (await newestOrder()).legacyResourceId);
 
-test('a shop goes on telling when another one, as large, is connected', async () => {
+test('a store keeps sending events when another one of the same size is connected', async () => {
   await subscribe('ORDERS_UPDATED');
   const order = await newestOrder();
   await shopify.press({ shop: otherShop, action: 'fill', size: 'small' });
@@ -60,7 +60,7 @@ test('a shop goes on telling when another one, as large, is connected', async ()
   expect(told?.headers['x-shopify-shop-domain']).toBe(shop);
 });
 
-test('what happens is told to who subscribed, signed, with everything that Shopify says', async () => {
+test('sends signed events to subscribers with everything that Shopify includes', async () => {
   expect((await subscribe('ORDERS_UPDATED')).userErrors).toEqual([]);
   await subscribe('REFUNDS_CREATE');
   const { legacyResourceId, name } = await newestOrder();
@@ -83,7 +83,7 @@ test('what happens is told to who subscribed, signed, with everything that Shopi
     expect(await isSignedWebhook(Buffer.from(`${body} `), headers, ours)).toBe(false);
   }
   const order = all.find(({ topic }) => topic === 'orders/updated')?.body ?? '';
-  // A number, and written exactly.
+  // A number, written exactly.
   expect(order).toMatch(new RegExp(`^\\{"id":${legacyResourceId},`));
   expect(JSON.parse(order)).toMatchObject({
     name,
@@ -93,7 +93,7 @@ test('what happens is told to who subscribed, signed, with everything that Shopi
   });
 });
 
-test('a product that comes back is no longer of its order, and money alone leaves everything', async () => {
+test('a returned product leaves its order, and a refund of money alone changes nothing', async () => {
   await subscribe('ORDERS_UPDATED');
   await subscribe('REFUNDS_CREATE');
   const { json } = await shopify.graphql(
@@ -129,7 +129,7 @@ test('a product that comes back is no longer of its order, and money alone leave
   expect(refunds.map((one) => one.refund_line_items.length).sort()).toEqual([0, 1, 1]);
 });
 
-test('a change is later than what was before, also within the same second', async () => {
+test('a change is later than the previous one, even within the same second', async () => {
   await subscribe('ORDERS_UPDATED');
   const { legacyResourceId, updatedAt } = await newestOrder();
   for (const action of ['fulfil', 'refund-half', 'refund']) await press(action, legacyResourceId);
@@ -137,7 +137,7 @@ test('a change is later than what was before, also within the same second', asyn
   expect([updatedAt, ...times]).toEqual([...new Set([updatedAt, ...times])].sort());
 });
 
-test('what is not taken comes again, eight times, and then the subscription is gone', async () => {
+test('retries a refused webhook eight times and then deletes the subscription', async () => {
   await subscribe('ORDERS_UPDATED');
   shopify.answerTold(() => 503);
   await refund();
@@ -157,7 +157,7 @@ test('what is not taken comes again, eight times, and then the subscription is g
   await eventually('the subscription is gone', async () => (await subscriptions()).length === 0);
 });
 
-test('a webhook that was on its way when the simulator stopped is not lost', async () => {
+test('a webhook in progress when the simulator stopped isn’t lost', async () => {
   await subscribe('ORDERS_UPDATED');
   await press('hold');
   await refund();
@@ -168,7 +168,7 @@ test('a webhook that was on its way when the simulator stopped is not lost', asy
   expect(await heard(1)).toHaveLength(1);
 });
 
-test('told twice, it is the same event; forged, it is told with another signature', async () => {
+test('a repeated webhook is the same event, and a forged one has another signature', async () => {
   await subscribe('ORDERS_UPDATED');
   await press('twice');
   await refund();
@@ -180,7 +180,7 @@ test('told twice, it is the same event; forged, it is told with another signatur
   expect(forged?.headers['x-shopify-hmac-sha256']).not.toBe(one?.headers['x-shopify-hmac-sha256']);
 });
 
-test('an address is subscribed once, and one that is none never', async () => {
+test('an address can be subscribed once, and an invalid one never', async () => {
   await subscribe('ORDERS_CREATE');
   expect((await subscribe('ORDERS_CREATE')).userErrors[0].message).toMatch(/already been taken/);
   expect((await subscribe('ORDERS_PAID', 'http://shop.test/')).userErrors[0].message).toMatch(
@@ -201,7 +201,7 @@ test('an address is subscribed once, and one that is none never', async () => {
   expect(shopify.told).toEqual([]);
 });
 
-test('the end of a bulk operation is told', async () => {
+test('reports the end of a bulk operation', async () => {
   await subscribe('BULK_OPERATIONS_FINISH');
   const query = '{ customers { nodes { id } } }';
   const { json } = await shopify.graphql(
@@ -217,7 +217,7 @@ test('the end of a bulk operation is told', async () => {
   });
 });
 
-test('privacy and uninstalling are told at the app’s own address; subscriptions end with the app', async () => {
+test('privacy and uninstall webhooks go to the app’s own address, and subscriptions end with the app', async () => {
   await subscribe('CUSTOMERS_UPDATE');
   const { json } = await shopify.graphql('{ customers(first: 1) { nodes { legacyResourceId } } }');
   const id = json.data.customers.nodes[0].legacyResourceId;
@@ -230,7 +230,7 @@ test('privacy and uninstalling are told at the app’s own address; subscription
   expect(await subscriptions()).toEqual([]);
 });
 
-test('two customers become one, who has bought what both did', async () => {
+test('two customers become one, with the purchases of both', async () => {
   await subscribe('CUSTOMERS_MERGE');
   const people = async () => {
     const { json } = await shopify.graphql(

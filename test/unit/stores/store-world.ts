@@ -17,7 +17,10 @@ const oldSecret = 'shpss_fedcba9876543210';
 
 type Pairs = readonly (readonly [string, string])[];
 
-/** A query as Shopify signs it, written here on its own: name by name, in order, as a form. */
+/**
+ * Returns a query as Shopify signs it, written independently here: sorted by name, encoded as a
+ * form.
+ */
 export const signed = (pairs: Pairs, secret = clientSecret): string => {
   const text = [...pairs]
     .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -35,10 +38,10 @@ export const tokenAnswer = {
 
 type Reply = { readonly status: number; readonly body: unknown };
 
-/** Stores on the embedded table; what shops answer is decided by a test. */
+/** Opens stores on a local table. The test decides what they answer. */
 export const openStoreWorld = () => {
   const embedded = embeddedTable();
-  // Far ahead: the table's own clock would sweep what has ended.
+  // Far in the future, because the table's own clock would delete expired items.
   const time = { now: Date.UTC(2040, 10, 20, 12) };
   const clock = () => time.now;
   const asked: { readonly url: string; readonly body: Record<string, unknown> }[] = [];
@@ -79,14 +82,14 @@ export const openStoreWorld = () => {
     oldSecret,
     visitor,
     shopEvents: createShopEventRepository(embedded.table),
-    /** A shop's request to install the app. */
+    /** Returns a store's request to install the app. */
     request: (name = shop): string =>
       signed([
         ['shop', name],
         ['host', 'YWRtaW4='],
         ['timestamp', seconds()],
       ]),
-    /** What comes back from the page that `begin` led to. */
+    /** Returns what comes back from the page that `begin` led to. */
     back: (address: string, more: Pairs = [['code', 'c1']], name = shop): string =>
       signed([
         ...more,

@@ -21,7 +21,7 @@ const token = () => world.tokens.accessToken(customerId);
 const now = () => world.stores.read(customerId);
 const remove = async () => removeStore(await now(), world);
 
-test('a token is followed by the next one before it ends, and both are kept', async () => {
+test('gets the next token before one expires, and keeps both', async () => {
   world.time.now += 54 * 60_000;
   expect(await token()).toBe('shpat_first');
   world.time.now += 2 * 60_000;
@@ -31,14 +31,14 @@ test('a token is followed by the next one before it ends, and both are kept', as
   expect(world.asked.map(({ body }) => body.refresh_token)).toEqual(['shprt_first']);
 });
 
-test('two who need the next token ask for it once', async () => {
+test('two that need the next token request it once', async () => {
   world.time.now += 3600_000;
   world.shopAnswers.reply = () => ({ status: 200, body: later });
   expect(await Promise.all([token(), token()])).toEqual(['shpat_next', 'shpat_next']);
   expect(world.asked).toHaveLength(1);
 });
 
-test('an answer that says neither an end nor a refresh token breaks nothing', async () => {
+test('an answer without expiry and refresh token breaks nothing', async () => {
   world.time.now += 3600_000;
   world.shopAnswers.reply = () => ({ status: 200, body: { access_token: 'shpat_next' } });
   expect(await token()).toBe('shpat_next');
@@ -48,7 +48,7 @@ test('an answer that says neither an end nor a refresh token breaks nothing', as
   expect(world.asked.map(({ body }) => body.refresh_token)).toEqual(['shprt_first', 'shprt_first']);
 });
 
-test('a shop that fails is asked again; the tokens stay', async () => {
+test('calls a failing store again and keeps the tokens', async () => {
   world.time.now += 3600_000;
   world.shopAnswers.reply = () => ({ status: 500, body: 'nonsense' });
   await expect(token()).rejects.toMatchObject({ code: 'store_unavailable' });
@@ -56,7 +56,7 @@ test('a shop that fails is asked again; the tokens stay', async () => {
   expect(await token()).toBe('shpat_next');
 });
 
-test('a shop that lets us in no more is said so, once, and its shop is free', async () => {
+test('reports once that a store no longer lets us in, and frees it', async () => {
   world.time.now += 3600_000;
   world.shopAnswers.reply = () => ({ status: 400, body: { error: 'invalid_grant' } });
   await expect(token()).rejects.toMatchObject({ code: 'store_not_connected' });
@@ -67,7 +67,7 @@ test('a shop that lets us in no more is said so, once, and its shop is free', as
   expect(await world.stores.ownerOf(shop)).toBeUndefined();
 });
 
-test('tokens that were sealed for one account do not open as another’s', async () => {
+test('tokens encrypted for one account can’t be decrypted as another’s', async () => {
   const pair = { accessToken: 'a', refreshToken: 'r' };
   const sealed = await world.seal.seal(pair, { customerId, shop });
   expect(sealed).not.toBe(await world.seal.seal(pair, { customerId, shop }));
@@ -78,7 +78,7 @@ test('tokens that were sealed for one account do not open as another’s', async
   ).rejects.toThrow();
 });
 
-test('removing takes the app out of the shop, and keeps all but the tokens', async () => {
+test('removing uninstalls the app from the store and keeps everything except the tokens', async () => {
   const body = { data: { appUninstall: { userErrors: [] } } };
   world.shopAnswers.reply = () => ({ status: 200, body });
   expect(await remove()).toMatchObject({ isUninstalled: true, store: { state: 'removed' } });
@@ -92,7 +92,7 @@ test('removing takes the app out of the shop, and keeps all but the tokens', asy
 test.each([
   ['does not answer', 500, false],
   ['does not know the token', 401, true],
-])('a shop that %s keeps nothing of ours', async (_, status, isUninstalled) => {
+])('a store that %s keeps nothing of ours', async (_, status, isUninstalled) => {
   world.shopAnswers.reply = () => ({ status, body: {} });
   expect(await remove()).toMatchObject({ isUninstalled, store: { state: 'removed' } });
   expect(await world.stores.ownerOf(shop)).toBeUndefined();

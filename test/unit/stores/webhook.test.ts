@@ -60,13 +60,16 @@ const read = async (telling: Telling = {}) => {
 const tell = async (telling?: Telling) => news.carryOut(await read(telling));
 const state = async () => (await world.stores.read(customerId))?.state;
 
-test.each([false, true])('a signed word ends the connection (in base 64: %s)', async (isBase64) => {
-  await tell({ isBase64 });
-  expect(await world.stores.read(customerId)).toMatchObject({ state: 'uninstalled', shop });
-  expect(await world.stores.ownerOf(shop)).toBeUndefined();
-});
+test.each([false, true])(
+  'a signed webhook ends the connection (in base 64: %s)',
+  async (isBase64) => {
+    await tell({ isBase64 });
+    expect(await world.stores.read(customerId)).toMatchObject({ state: 'uninstalled', shop });
+    expect(await world.stores.ownerOf(shop)).toBeUndefined();
+  },
+);
 
-test('it is carried out once, and does no harm when it comes again or late', async () => {
+test('is handled once, and does no harm when it arrives again or late', async () => {
   await tell();
   await tell();
   const address = await world.connect.begin(world.visitor, world.request());
@@ -92,12 +95,12 @@ test.each<[string, Telling]>([
   expect(await state()).toBe('active');
 });
 
-test('the secret before the newest one is believed while it is kept', async () => {
+test('accepts the previous secret while it is listed', async () => {
   await tell({ secret: world.oldSecret });
   expect(await state()).toBe('uninstalled');
 });
 
-test('who ends a connection is believed as it was signed: a header names no other shop', async () => {
+test('trusts only the signed store when a connection ends, not a header', async () => {
   await tell({ body: '{"myshopify_domain":"b.myshopify.com"}' });
   expect(await state()).toBe('active');
   await expect(tell({ body: '{"id":1}' })).rejects.toMatchObject({ code: 'invalid_json' });
@@ -107,7 +110,7 @@ test('who ends a connection is believed as it was signed: a header names no othe
   });
 });
 
-test('what no message holds is asked for again by its id', async () => {
+test('reloads by ID what is too large for a message', async () => {
   const order = published['orders/create'] ?? '';
   const body = order.replace('"note": null', `"note": "${'ü'.repeat(80_000)}"`);
   const told = await read({ topic: 'orders/create', body });
@@ -116,7 +119,7 @@ test('what no message holds is asked for again by its id', async () => {
   expect(news.asked).toEqual(['gid://shopify/Order/9007199254741111']);
 });
 
-test.each(Object.keys(published))('%s is accepted as Shopify publishes it', async (topic) => {
+test.each(Object.keys(published))('accepts %s as Shopify publishes it', async (topic) => {
   await tell({ topic, body: published[topic] });
   expect(await world.shopEvents.isDone(`e1:${topic}`)).toBe(true);
   const text = JSON.stringify(logs);

@@ -24,14 +24,14 @@ const changes: Change[] = keys.map((key, index) => ({
 }));
 const numbers = (list: readonly Change[]) => list.map(({ sequence }) => Number(sequence));
 
-test('who looks at subscribers is given those and whatever is of nobody, in their order', () => {
+test('handlers of subscribers get their changes and those of no person, in order', () => {
   expect(numbers(changesFor(changes)('subscriber'))).toEqual([0, 1, 3, 4, 5, 6]);
 });
 
-test('who looks at members is given memberships, and no subscribers', () => {
+test('handlers of members get memberships, but no subscribers', () => {
   expect(numbers(changesFor(changes)('member'))).toEqual([0, 2, 3, 4, 5]);
 });
 
-test('who looks at neither is given what is left', () => {
+test('handlers of neither get everything else', () => {
   expect(numbers(changesFor(changes)('other'))).toEqual([0, 3, 4, 5]);
 });

@@ -26,12 +26,12 @@ const aChange = (overrides: Partial<Change>): Change => ({
 
 const status = (st: string): Item => ({ st });
 
-/** Growth has tests of its own. */
+/** Growth has its own tests. */
 const only = 'project-counters';
 const days = { learn: async () => {}, dayOf: () => 0 };
 
 describe('what a change counts', () => {
-  test('a new active subscriber adds one to their lane', () => {
+  test('a new active subscriber adds one to their partition', () => {
     expect(counterMove(aChange({ after: status('active') }))).toEqual({
       pk: 'C#c1',
       sk: 'CNT#S#3',
@@ -49,7 +49,7 @@ describe('what a change counts', () => {
     expect(counterMove(change)).toEqual({ pk: 'C#c1', sk: 'CNT#G#seg1#5', moves: { bounced: 1 } });
   });
 
-  test('a delivered, then bounced mail stays accepted', () => {
+  test('an email that was delivered and then bounced stays accepted', () => {
     const before = { st: 'A', dv: 't1' };
     const after = { st: 'A', dv: 't1', bo: 't2' };
     const change = aChange({ pk: 'D#d1#R#0', before, after });
@@ -60,11 +60,11 @@ describe('what a change counts', () => {
     });
   });
 
-  test('a claim that is not settled counts nothing', () => {
+  test('a claim that isn’t settled counts nothing', () => {
     expect(counterMove(aChange({ pk: 'D#d1#R#0', after: status('C') }))?.moves).toEqual({});
   });
 
-  test('a machine’s open becomes a person’s once a person opens', () => {
+  test('a bot’s open becomes a person’s once the person opens', () => {
     const before = { at: 't1', bot: 1 };
     const after = { at: 't1', bot: 0, hu: 't2' };
     const change = aChange({ pk: 'D#d1#O#0', before, after });
@@ -79,7 +79,7 @@ describe('what a change counts', () => {
     expect(counterMove(any)?.moves).toEqual({ human: 1 });
   });
 
-  test('what a lane of a delivery counts moves the sum over its lanes, and the sum moves nothing', () => {
+  test('a delivery partition’s counts change the total, but the total changes nothing', () => {
     const before = { accepted: 10, bounced: 1, skipped: 3 };
     const after = { accepted: 14, bounced: 0, skipped: 9, 'q_shard-1': '7' };
     const change = aChange({ pk: 'D#d1', sk: 'STATS#R#2', before, after });
@@ -93,13 +93,13 @@ describe('what a change counts', () => {
     expect(counterMove(aChange({ pk: 'D#d1', sk: 'SUM', after: { opened: 2 } }))).toBeUndefined();
   });
 
-  test('items nobody counts move nothing', () => {
+  test('items that no one counts change nothing', () => {
     expect(counterMove(aChange({ pk: 'U#u1', sk: 'META', after: {} }))).toBeUndefined();
     expect(counterMove(aChange({ pk: 'C#c1', sk: 'BRAND', after: {} }))).toBeUndefined();
   });
 });
 
-describe('the projector', () => {
+describe('the stream counters', () => {
   let embedded: EmbeddedTable;
   beforeEach(() => {
     embedded = embeddedTable();
@@ -121,7 +121,7 @@ describe('the projector', () => {
     expect(await projectCounters(changes, { counters, days }, { refuse, only })).toEqual([]);
   };
 
-  test('a batch delivered twice is counted once', async () => {
+  test('count a batch delivered twice once', async () => {
     const counters = createCounterRepository(embedded.table);
     const changes = history(10);
     await project(changes, counters);
@@ -129,7 +129,7 @@ describe('the projector', () => {
     expect(await counted('C#c1', 'CNT#S#3')).toMatchObject({ active: 10 });
   });
 
-  test('whatever way a stream is cut, overlapped and repeated, everything counts exactly once', async () => {
+  test('count everything exactly once, however a stream is split, overlapped and repeated', async () => {
     const cuts = fc.array(fc.tuple(fc.nat(29), fc.integer({ min: 1, max: 12 })), { maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(cuts, fc.uuid(), async (windows, customer) => {
@@ -137,7 +137,7 @@ describe('the projector', () => {
         const changes = history(30).map((change) => ({ ...change, pk: `C#${customer}#S#3` }));
         let reached = 0;
         for (const [start, length] of windows) {
-          // Lambda repeats from a checkpoint, it never skips ahead.
+          // Lambda repeats from a checkpoint but never skips ahead.
           const from = Math.min(start, reached);
           await project(changes.slice(from, from + length), counters);
           reached = Math.max(reached, from + length);
@@ -149,7 +149,7 @@ describe('the projector', () => {
     );
   });
 
-  test('a batch of clicks on 999 links counts each of them, and repeated counts nothing twice', async () => {
+  test('count each click in a batch on 999 links, and nothing twice when repeated', async () => {
     const counters = createCounterRepository(embedded.table);
     const after = { hu: 't' };
     const clicks = Array.from({ length: 1000 }, (_, index) => {
@@ -165,14 +165,14 @@ describe('the projector', () => {
     expect(links.every(([, count]) => count === 1)).toBe(true);
   });
 
-  test('two shards of one partition are counted side by side', async () => {
+  test('count two shards of one partition side by side', async () => {
     const counters = createCounterRepository(embedded.table);
     await project(history(5, 'shard-1'), counters);
     await project(history(7, 'shard-2'), counters);
     expect(await counted('C#c1', 'CNT#S#3')).toMatchObject({ active: 12 });
   });
 
-  test('cursors of long-gone shards are forgotten', async () => {
+  test('forget the cursors of old shards', async () => {
     const counters = createCounterRepository(embedded.table);
     for (let shard = 10; shard < 25; shard += 1) {
       await project(history(1, `shard-${shard}`), counters);
@@ -183,7 +183,7 @@ describe('the projector', () => {
     expect(item.active).toBe(15);
   });
 
-  describe('and what cannot be counted', () => {
+  describe('and what can’t be counted', () => {
     const invalid = () => Object.assign(new Error('bad'), { name: 'ValidationException' });
     const busy = () => Object.assign(new Error('busy'), { $metadata: {} });
 
@@ -209,14 +209,14 @@ describe('the projector', () => {
       return { run, refused, counters };
     };
 
-    test('one bad entry is refused alone; the others of its counter are counted', async () => {
+    test('refuse only a bad entry and count the others of its counter', async () => {
       const { run, refused } = open(sequence(3), invalid);
       expect(await run(history(5))).toEqual([]);
       expect(refused).toEqual([sequence(3)]);
       expect(await counted('C#c1', 'CNT#S#3')).toMatchObject({ active: 4 });
     });
 
-    test('a refused change that comes again is counted once, though later ones were', async () => {
+    test('count a refused change that comes again once, even after later ones', async () => {
       const { run, counters } = open(sequence(3), invalid);
       const changes = history(5);
       await run(changes);
@@ -226,7 +226,7 @@ describe('the projector', () => {
       expect(await counted('C#c1', 'CNT#S#3')).toMatchObject({ active: 5 });
     });
 
-    test('while AWS is busy the counter waits with all its changes, others go on', async () => {
+    test('wait with all changes of a counter while AWS is busy, and others continue', async () => {
       const { run, refused } = open(sequence(3), busy);
       const changes = history(5);
       const other = {

@@ -23,7 +23,7 @@ const entry = (sequence: string, ...names: string[]) => ({
   moves: Object.fromEntries(names.map((name) => [name, 1])),
 });
 
-test('a batch is grouped by counter and shard, in the order of the shard', () => {
+test('groups a batch by counter and shard, in the order of the shard', () => {
   const moves: Record<string, Record<string, number>> = { a: { x: 1 }, b: { y: 2 }, still: {} };
   const changes = [
     ...[aChange('1', 'a'), aChange('2', 'b'), aChange('3', 'a'), aChange('4', 'still')],
@@ -40,7 +40,7 @@ test('a batch is grouped by counter and shard, in the order of the shard', () =>
   ]);
 });
 
-test('entries are added up by count', () => {
+test('adds up entries by count', () => {
   const entries: Entry[] = [
     { sequence: '1', moves: { active: 1, total: 1 } },
     { sequence: '2', moves: { active: -1, left: 1 } },
@@ -49,7 +49,7 @@ test('entries are added up by count', () => {
   expect(sumMoves([])).toEqual({});
 });
 
-test('a counter has seen what is not past its cursor', () => {
+test('a counter has seen everything up to its cursor', () => {
   const entries = ['1', '2', '3'].map((sequence) => entry(sequence, 'x'));
   expect(unseen(entries, '2')).toEqual([entry('3', 'x')]);
   expect(unseen(entries, '')).toEqual(entries);
@@ -57,19 +57,19 @@ test('a counter has seen what is not past its cursor', () => {
 
 const fold = (...entries: Fold['entries']): Fold => ({ pk: 'p', sk: 's', shard: 'one', entries });
 
-test('a fold is cut where a part would move too many counts, and counts known to it are free', () => {
+test('splits a fold where a part would change too many counts, and known counts are free', () => {
   const all = [entry('1', 'a'), entry('2', 'b'), entry('3', 'a', 'b'), entry('4', 'c')];
   expect(foldParts(fold(...all), 2)).toEqual([fold(...all.slice(0, 3)), fold(...all.slice(3))]);
   expect(foldParts(fold(...all), 3)).toEqual([fold(...all)]);
   expect(foldParts(fold(), 2)).toEqual([]);
 });
 
-test('counts that joined a part later are known to it, too', () => {
+test('counts that joined a part later are known to it too', () => {
   const all = [entry('1', 'a'), entry('2', 'b'), entry('3', 'b'), entry('4', 'c'), entry('5', 'a')];
   expect(foldParts(fold(...all), 2)).toEqual([fold(...all.slice(0, 3)), fold(...all.slice(3))]);
 });
 
-test('an entry that alone moves too many is a part of its own', () => {
+test('an entry that changes too many counts on its own is a separate part', () => {
   const large = entry('2', 'a', 'b', 'c');
   const parts = foldParts(fold(entry('1', 'a'), large, entry('3', 'a')), 2);
   expect(parts.map(({ entries }) => entries.map(({ sequence }) => sequence))).toEqual([

@@ -27,7 +27,7 @@ const pending: PendingSignup = {
   fields: {},
   ttl: 1,
 };
-// Three in the morning in UTC is the evening before in New York.
+// Three in the morning in UTC is the previous evening in New York.
 const inNewYork = (_customer: string, at: number) => Math.floor((at - 5 * 3_600_000) / 86_400_000);
 
 const moved = (before: Item | undefined, after: Item | undefined) => {
@@ -61,7 +61,7 @@ test.each([
     '2027-01',
     '20819',
   ],
-])('%s counts once, on the day of the store', (_what, before, after, letter, month, day) => {
+])('%s counts once, on the store’s day', (_what, before, after, letter, month, day) => {
   expect(moved(before, after)).toEqual([
     [`N#ALL#${lane}`, { [letter]: 1 }],
     [`N#${month}#${lane}`, { [`${day}${letter}`]: 1 }],
@@ -83,7 +83,7 @@ test.each([
   expect(moved(before, after)).toEqual([]);
 });
 
-test('the days of the customers whose signups a batch has are asked for', () => {
+test('requests the days of customers with signups in the batch', () => {
   const changes = ['C#c1#P#3', 'C#c1#S#3', 'C#c2#P#0', 'C#c2#P#1'].map((pk) => ({ pk }));
   expect(signingCustomers(changes as never)).toEqual(['c1', 'c2']);
 });

@@ -30,7 +30,7 @@ const aChange = (overrides: Partial<Change>): Change => ({
 const active = (more: Item = {}): Item => ({ st: 'active', ca: '2026-11-20T08:00:00Z', ...more });
 
 describe('what a change means for a day', () => {
-  test('somebody new counts for the day they were created', () => {
+  test('someone new counts for the day they were created', () => {
     const day = dayAt('2026-11-20');
     expect(growthMove(aChange({ after: active() }), utc)).toEqual({
       pk: 'C#c1',
@@ -39,7 +39,7 @@ describe('what a change means for a day', () => {
     });
   });
 
-  test('somebody who comes unsubscribed joins, but is not active', () => {
+  test('someone who joins as unsubscribed counts, but isn’t active', () => {
     const after = active({ st: 'unsubscribed' });
     expect(growthMove(aChange({ after }), utc)?.moves).toEqual({
       [`${dayAt('2026-11-20')}j`]: 1,
@@ -65,7 +65,7 @@ describe('what a change means for a day', () => {
     });
   });
 
-  test('a change of the name, and what is no person, move no day', () => {
+  test('a name change, and anything that isn’t a person, changes no day', () => {
     expect(growthMove(aChange({ before: active(), after: active({ n: 'Ada' }) }), utc)).toBe(
       undefined,
     );
@@ -105,20 +105,20 @@ describe('the days of a customer', () => {
       Math.floor((epochMs + (zone === 'Asia/Tokyo' ? 9 : 0) * 3_600_000) / dayMs),
   });
 
-  test('begin and end where the customer is', async () => {
+  test('begin and end in the customer’s time zone', async () => {
     const late = aChange({ after: active({ ca: '2026-11-30T20:00:00Z' }) });
     await project([late], inZone('Asia/Tokyo'));
     expect([...(await counted()).keys()]).toEqual([dayAt('2026-12-01')]);
   });
 
-  test('count a change once, though it comes again in another zone', async () => {
+  test('count a change once, even if it is repeated in another time zone', async () => {
     const late = aChange({ after: active({ ca: '2026-11-30T20:00:00Z' }) });
     await project([late], inZone('Asia/Tokyo'));
     await project([late], inZone('UTC'));
     expect([...(await counted()).values()]).toEqual([{ joined: 1, active: 1 }]);
   });
 
-  test('are those of UTC for a customer who is gone', async () => {
+  test('are UTC days for a deleted customer', async () => {
     await project([aChange({ after: active({ ca: '2026-11-30T23:30:00Z' }) })]);
     expect([...(await counted()).keys()]).toEqual([dayAt('2026-11-30')]);
   });
@@ -135,7 +135,7 @@ describe('the days of a customer', () => {
   );
   const iso = (day: number) => new Date((start + day) * dayMs).toISOString();
 
-  /** The changes one life makes: two at most. */
+  /** Returns the changes of one life: up to two. */
   const changesOf = ({ joined, end, endDay }: Life, index: number, pk: string): Change[] => {
     const born = active({ ca: iso(joined) });
     const sk = `s${index}`;
@@ -171,7 +171,7 @@ describe('the days of a customer', () => {
       ]),
     );
 
-  test('equal a recount, however the stream is cut, repeated and spread over shards', async () => {
+  test('equal a recount, however the stream is split, repeated and spread over shards', async () => {
     const windows = fc.array(fc.tuple(fc.nat(60), fc.integer({ min: 1, max: 20 })), {
       maxLength: 6,
     });
@@ -182,7 +182,7 @@ describe('the days of a customer', () => {
           .flatMap((life, index) => changesOf(life, index, pkOf(index)))
           .sort((a, b) => a.at - b.at)
           .map((change, index) => ({ ...change, sequence: sequence(index + 1) }));
-        // Each lane lies in a shard of its own; the second one is read first.
+        // Each partition is in its own shard, and the second one is read first.
         for (const lane of ['1', '0']) {
           const own = changes
             .filter(({ pk }) => pk.endsWith(lane))

@@ -94,7 +94,7 @@ afterEach(() => {
   embedded.close();
 });
 
-test('a new status is carried into all segments, in the lists’ order too', async () => {
+test('copies a new status to all segments, and to the order of their lists', async () => {
   await become('unsubscribed');
   await run(changes());
   for (const id of segments) {
@@ -105,7 +105,7 @@ test('a new status is carried into all segments, in the lists’ order too', asy
   }
 });
 
-test('of two changes of a subscriber in one batch the later one holds, however often it comes', async () => {
+test('of two changes to a subscriber in one batch the later one wins, however often it comes', async () => {
   await become('bounced');
   await become('spam');
   const batch = changes();
@@ -113,7 +113,7 @@ test('of two changes of a subscriber in one batch the later one holds, however o
   expect(await memberOf(segments[0] ?? '')).toMatchObject({ st: 'spam' });
 });
 
-test('an old change that comes again does not bring an old status back', async () => {
+test('an old change that comes again doesn’t restore an old status', async () => {
   await become('bounced');
   const old = changes();
   await become('spam');
@@ -121,7 +121,7 @@ test('an old change that comes again does not bring an old status back', async (
   expect(await memberOf(segments[0] ?? '')).toMatchObject({ st: 'spam' });
 });
 
-test('a subscriber is not put back into a segment that they left', async () => {
+test('doesn’t put a subscriber back into a segment that they left', async () => {
   await become('unsubscribed');
   const batch = changes();
   const Key = memberKey(customerId, segments[0] ?? '', subscriberId);
@@ -131,7 +131,7 @@ test('a subscriber is not put back into a segment that they left', async () => {
   expect(await memberOf(segments[1] ?? '')).toMatchObject({ st: 'unsubscribed' });
 });
 
-test('a new name is carried into all segments', async () => {
+test('copies a new name to all segments', async () => {
   await embedded.table.client.send(
     new UpdateCommand({
       TableName: embedded.table.name,

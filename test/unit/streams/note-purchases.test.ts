@@ -49,7 +49,7 @@ const jobsOf = async (...changes: readonly Change[]) => {
 
 const job = { customerId: 'c1', id: 'purchases-1', kind: 'note_purchases' };
 
-test('a store that was connected before purchases were noted has its orders gone through once, when it is looked at', async () => {
+test('the next check processes the orders of a store connected before purchases were recorded, once', async () => {
   expect(await jobsOf(change(early, noted))).toEqual([job]);
   expect(await jobsOf(change(noted, { ...noted, rev: 4 }))).toEqual([]);
 });
@@ -73,7 +73,7 @@ const segmentChange = (behaviorRule: readonly object[]): Change => {
 };
 const onCoffee = segmentChange([{ action: 'BOUGHT', what: 'products', ids: ['11'] }]);
 
-test('orders of a store that ended are gone through once a rule asks for purchases, and once only', async () => {
+test('a rule about purchases makes a disconnected store’s orders be processed, once only', async () => {
   const ended: Store = { ...early, state: 'removed', endedAt: '2026-11-20T00:00:00.000Z' };
   const { client, name: TableName } = embedded.table;
   await client.send(new PutCommand({ TableName, Item: storeItem(ended) }));
@@ -88,7 +88,7 @@ test('orders of a store that ended are gone through once a rule asks for purchas
   expect((await stores.read('c1'))?.rev).toBe(ended.rev + 1);
 });
 
-test('a rule about purchases needs no store, and leaves one that is connected to its daily look', async () => {
+test('a rule about purchases needs no store, and leaves a connected one to its daily check', async () => {
   const stores = createStoreRepository(embedded.table);
   await jobsOf(onCoffee);
   expect(await stores.read('c1')).toBeUndefined();
@@ -98,7 +98,7 @@ test('a rule about purchases needs no store, and leaves one that is connected to
   expect(await stores.read('c1')).toEqual(early);
 });
 
-test('a new store has none, and one that ended is left alone', async () => {
+test('leaves alone a new store, which has no orders, and a disconnected one', async () => {
   expect(await jobsOf(change(undefined, noted))).toEqual([]);
   expect(await jobsOf(change(early, { ...early, state: 'removed' }))).toEqual([]);
 });

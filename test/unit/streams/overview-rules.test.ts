@@ -25,7 +25,7 @@ const aboutImport = (before?: string, after?: string, pk = 'C#c1', sk = 'IMP#i1'
     change(pk, sk, before ? { state: before } : undefined, after ? { state: after } : undefined),
   );
 
-test('a change of what lists show of an email is news', () => {
+test('reports a change to what lists show of an email', () => {
   const sending = { ...stored, status: 'sending' };
   const delivery = {
     deliveryId: 'd1',
@@ -46,13 +46,13 @@ test('a change of what lists show of an email is news', () => {
   expect(aboutDelivery(undefined, { cid: 'c1' })).toBeUndefined();
 });
 
-test('a step of a series is no news: its lists are those of campaigns', () => {
+test('doesn’t report a step of a sequence, because lists show only campaigns', () => {
   const step = { ...stored, status: 'sending', sequenceId: 'q1' };
   expect(aboutDelivery(undefined, step)).toBeUndefined();
   expect(aboutDelivery(step, { ...step, status: 'paused' })).toBeUndefined();
 });
 
-test('an import is news when it comes to fail or does not any more', () => {
+test('reports an import when it fails or no longer does', () => {
   const news = { customerId: 'c1', importId: 'i1' };
   expect(aboutImport('processing', 'failed')).toEqual(news);
   expect(aboutImport('failed', 'queued')).toEqual(news);
@@ -84,7 +84,7 @@ const overview = (changes: Partial<CustomerOverview>): CustomerOverview => ({
 });
 const none = { deliveries: [], imports: [], reviews: [] };
 
-test('of each email the newest version stays, the newest ten emails first', () => {
+test('keeps the newest version of each email, and the newest ten emails first', () => {
   const known = overview({ deliveries: [recent(2, { rev: 5 }), recent(1, { rev: 1 })] });
   const news = { ...none, deliveries: [recent(3), recent(2, { rev: 4 }), recent(1, { rev: 2 })] };
   expect(mergeOverview(known, news).deliveries).toEqual([
@@ -104,7 +104,7 @@ test('nothing new changes nothing', () => {
   expect(mergeOverview(known, { ...none, deliveries: [recent(1)] })).toEqual(known);
 });
 
-test('an import is told of as it is now, the newest ten first', () => {
+test('shows imports in their current state, the newest ten first', () => {
   const failed = (number: number) => ({ importId: `i${number}`, fileName: `${number}.csv` });
   const known = overview({ failedImports: [failed(2), failed(1)] });
   const now = [{ importId: 'i2' }, { importId: 'i3', failed: failed(3) }];
@@ -122,7 +122,7 @@ test('an import is told of as it is now, the newest ten first', () => {
   ]);
 });
 
-test('an email waits for a manager from the request until it is decided or gone', () => {
+test('an email waits for a manager from the request until it is decided or deleted', () => {
   const waiting = (draftId: string) => ({ draftId, name: `Email ${draftId}` });
   const known = overview({ reviews: [waiting('b'), waiting('a')] });
   const now = [{ draftId: 'b' }, { draftId: 'c', waiting: waiting('c') }];

@@ -67,7 +67,7 @@ const anImport = (state: 'failed' | 'done' | 'queued', isResumable?: boolean) =>
   return importItem('c1', { ...job, isResumable });
 };
 
-test('the newest ten emails of a customer are known, newest first', async () => {
+test('knows the newest ten emails of a customer, newest first', async () => {
   await react(Array.from({ length: 12 }, (_, index) => sentBy(aDelivery(index + 1))));
   const { deliveries } = (await overview()) ?? {};
   expect(deliveries).toHaveLength(10);
@@ -82,13 +82,13 @@ test('the newest ten emails of a customer are known, newest first', async () => 
   });
 });
 
-test('progress that no list shows is no news', async () => {
+test('ignores progress that no list shows', async () => {
   const before = aDelivery(1);
   await react([sentBy({ ...before, rev: 1, batchesDone: 2 }, before)]);
   expect(await overview()).toBeUndefined();
 });
 
-test('whatever order the versions of an email come in, and however often, the newest is kept', async () => {
+test('keeps the newest version of an email, in any order and however often it comes', async () => {
   const statuses = ['queued', 'sending', 'paused', 'sending', 'sent'];
   const versions = statuses.map((status, rev) => aDelivery(1, { status, rev }));
   const order = fc.array(fc.nat(versions.length - 1), { minLength: 1, maxLength: 8 });
@@ -102,7 +102,7 @@ test('whatever order the versions of an email come in, and however often, the ne
   );
 });
 
-test('an import that was given up waits until it goes on', async () => {
+test('an import that failed permanently waits until it continues', async () => {
   await putItems(embedded.table, [anImport('failed', true)]);
   await react([importChange(importId, 'processing', 'failed')]);
   expect((await overview())?.failedImports).toEqual([{ importId, fileName: 'list.csv' }]);
@@ -111,12 +111,12 @@ test('an import that was given up waits until it goes on', async () => {
   await react([importChange(importId, 'failed', 'queued')]);
   expect((await overview())?.failedImports).toEqual([]);
 
-  // An old record that comes again finds the import as it is now.
+  // An old record that comes again finds the import in its current state.
   await react([importChange(importId, 'processing', 'failed')]);
   expect((await overview())?.failedImports).toEqual([]);
 });
 
-test('an import that was refused waits for nobody, nor does one that is gone', async () => {
+test('neither a refused nor a deleted import waits for anyone', async () => {
   await putItems(embedded.table, [anImport('failed')]);
   await react([importChange(importId, 'processing', 'failed')]);
   await deleteItems(embedded.table, [importKey('c1', importId)]);
@@ -124,7 +124,7 @@ test('an import that was refused waits for nobody, nor does one that is gone', a
   expect(await overview()).toBeUndefined();
 });
 
-test('several batches at once lose nothing', async () => {
+test('several simultaneous batches lose nothing', async () => {
   await Promise.all([1, 2, 3, 4].map((ord) => react([sentBy(aDelivery(ord))])));
   expect((await overview())?.deliveries).toHaveLength(4);
 });

@@ -71,7 +71,7 @@ const aChange = (overrides: Partial<Change>): Change => ({
 const started = () =>
   workflows.commandCalls(StartExecutionCommand).map(({ args }) => args[0].input);
 
-test('a run of an automation is handed to its workers, and nothing else of it is', async () => {
+test('enqueues an automation run for its workers, and nothing else about it', async () => {
   const key = { pk: `C#${customerId}`, sk: 'AUTORUN#01R' };
   await run([
     aChange({ ...key, after: {} }),
@@ -81,7 +81,7 @@ test('a run of an automation is handed to its workers, and nothing else of it is
   expect(startedRuns).toEqual([{ customerId, runId: '01R' }]);
 });
 
-test('a delivery’s workflow is started under the delivery’s id', async () => {
+test('starts a delivery’s workflow under the delivery’s ID', async () => {
   await run([aChange({ after: delivery(0) })]);
   expect(started()).toEqual([
     {
@@ -92,12 +92,12 @@ test('a delivery’s workflow is started under the delivery’s id', async () =>
   ]);
 });
 
-test('a resumed delivery’s workflow is started under a name of its own', async () => {
+test('starts a resumed delivery’s workflow under its own name', async () => {
   await run([aChange({ kind: 'MODIFY', before: delivery(0), after: delivery(1) })]);
   expect(started()).toMatchObject([{ name: `${deliveryId}-r1` }]);
 });
 
-test('an execution that exists already is no failure: the change was delivered again', async () => {
+test('an existing execution is no failure, because the change was delivered again', async () => {
   const exists = Object.assign(new Error('exists'), { name: 'ExecutionAlreadyExists' });
   workflows.on(StartExecutionCommand).rejects(exists);
   expect(await run([aChange({ after: delivery(0) })])).toEqual([]);
@@ -107,14 +107,14 @@ test('an execution that exists already is no failure: the change was delivered a
 const busy = () =>
   Object.assign(new Error('busy'), { name: 'ThrottlingException', $metadata: { attempts: 3 } });
 
-test('while AWS is busy the batch waits, and nothing is refused', async () => {
+test('while AWS is busy the batch waits and nothing is refused', async () => {
   workflows.on(StartExecutionCommand).rejects(busy());
   const changes = [aChange({ after: delivery(0) })];
   expect(await run(changes)).toEqual(changes);
   expect(refusedBy).toEqual([]);
 });
 
-test('what is refused for good is put aside by name; what follows from the others is done', async () => {
+test('puts a permanently refused change aside by name, and handles the others', async () => {
   workflows.on(StartExecutionCommand).callsFake(({ name }) => {
     if (name === 'bad') throw new RangeError('cannot be');
   });
@@ -134,7 +134,7 @@ test('what is refused for good is put aside by name; what follows from the other
   expect(sentJobs).toHaveLength(1);
 });
 
-test('one reaction that waits stops none of the others', async () => {
+test('a waiting handler doesn’t stop the others', async () => {
   workflows.on(StartExecutionCommand).rejects(busy());
   const removal = aChange({
     pk: `C#${customerId}`,
@@ -148,7 +148,7 @@ test('one reaction that waits stops none of the others', async () => {
   expect(sentJobs).toHaveLength(1);
 });
 
-test('a refused change comes back to the reaction that refused it alone', async () => {
+test('a refused change comes back only to the handler that refused it', async () => {
   const removal = aChange({
     pk: `C#${customerId}`,
     sk: `SEG#${segmentId}`,
@@ -162,7 +162,7 @@ test('a refused change comes back to the reaction that refused it alone', async 
   expect(sentJobs).toEqual([]);
 });
 
-test('progress, deletion and what lies below a delivery start nothing', async () => {
+test('progress, deletion and items under a delivery start nothing', async () => {
   await run([
     aChange({ kind: 'MODIFY', before: delivery(0), after: { ...delivery(0), batchesDone: 1 } }),
     aChange({ kind: 'REMOVE', before: delivery(0) }),
@@ -172,7 +172,7 @@ test('progress, deletion and what lies below a delivery start nothing', async ()
   expect(started()).toEqual([]);
 });
 
-test('a deleted segment is cleared up after, once however often the change comes', async () => {
+test('cleans up after a deleted segment once, however often the change comes', async () => {
   const key = { pk: `C#${customerId}`, sk: `SEG#${segmentId}` };
   const removal = aChange({ ...key, kind: 'REMOVE', before: { id: segmentId } });
   await run([removal, removal]);
@@ -187,7 +187,7 @@ const toldOf = (code: string): Partial<Change> => ({
   after: { id: '01M7000000000000000000000M', code, description: 'Your payment failed.' },
 });
 
-test('a failed payment is mailed to the owner once it was told, and nothing else is', async () => {
+test('emails only a failed payment to the owner, when its message is written', async () => {
   const again = { ...toldOf('payment_failed'), kind: 'MODIFY' } as const;
   const elsewhere = { ...toldOf('payment_failed'), sk: 'PLANLOG#1' };
   for (const other of [again, elsewhere, toldOf('payment_success')]) await run([aChange(other)]);

@@ -24,7 +24,7 @@ test('a new delivery starts its workflow', () => {
   });
 });
 
-test('a resumed delivery starts a second run, progress alone does not', () => {
+test('a resumed delivery starts a second run, but progress alone doesn’t', () => {
   const before = { did: 'd1', cid: 'c1', run: 0 };
   expect(deliveryStart(aChange({ before, after: { ...before, run: 1 } }))).toMatchObject({
     run: 1,
@@ -32,19 +32,19 @@ test('a resumed delivery starts a second run, progress alone does not', () => {
   expect(deliveryStart(aChange({ before, after: { ...before, batchesDone: 3 } }))).toBeUndefined();
 });
 
-test('a delivery written down after its end starts nothing, one that goes on again does', () => {
+test('a delivery written after its end starts nothing, but a restarted one does', () => {
   const ended = { did: 'd1', cid: 'c1', run: 1, finishedAt: '2026-11-21T09:00:00.000Z' };
   expect(deliveryStart(aChange({ kind: 'INSERT', after: ended }))).toBeUndefined();
   const { finishedAt: _, ...open } = ended;
   expect(deliveryStart(aChange({ kind: 'INSERT', after: open }))).toMatchObject({ run: 1 });
   const reopened = { ...open, run: 2 };
   expect(deliveryStart(aChange({ before: ended, after: reopened }))).toMatchObject({ run: 2 });
-  // A run begun before the end, and told of late: its steps look at the item and end quietly.
+  // A run started before the end but reported late. Its steps check the item and end quietly.
   const late = aChange({ before: open, after: { ...ended, run: 2 } });
   expect(deliveryStart(late)).toMatchObject({ run: 2 });
 });
 
-test('an email scheduled for the people of now has them written down once for each schedule', () => {
+test('an email scheduled for the current people records them once per schedule', () => {
   const place = { pk: 'C#c1', sk: 'DR#d1' };
   const after = { st: 'scheduled', taken: { rev: 4, at: '2026-11-21T09:00:00.000Z' } };
   expect(audienceTaking(aChange({ ...place, before: { st: 'draft' }, after }))).toEqual({
@@ -78,13 +78,13 @@ test('a subscriber’s new status reaches their segments', () => {
   });
 });
 
-test('a changed attribute of a subscriber is nobody else’s business', () => {
+test('a changed attribute of a subscriber triggers nothing else', () => {
   const before = { st: 'active', n: 'Ada', ca: 't', sg: new Set(['g1']) };
   const after = { ...before, f: { city: 'Paris' } };
   expect(subscriberCopy(aChange({ pk: 'C#c1#S#4', sk: 's1', before, after }))).toBeUndefined();
 });
 
-test('who joins a segment arrives there, and so does a member who may be written to again', () => {
+test('joining a segment is an addition, and so is becoming emailable again', () => {
   const { pk, sk } = memberKey('c1', 'g1', 's1');
   const arrived = (before: string | undefined, after: string) =>
     segmentArrival(

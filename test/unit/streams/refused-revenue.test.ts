@@ -73,7 +73,7 @@ afterEach(async () => {
   await embedded.close();
 });
 
-/** A projector that refuses one counter until it is mended, with what it put aside. */
+/** Opens stream counters that refuse one counter until it is fixed, with what they put aside. */
 const openProjector = () => {
   const state = { refuses: [] as readonly ItemKey[] };
   const counters = createCounterRepository(embedded.table);
@@ -112,7 +112,7 @@ const sums = async () => ({
   salt: (await counter(salt))?.['m_2026-11'],
 });
 
-test('a change refused for some of its counters comes again for them alone, once', async () => {
+test('a change refused by some counters comes again only for them, once', async () => {
   const { state, kept, run } = openProjector();
   state.refuses = [salt, month];
   const answer = await run({ Records: [record(1, undefined, anOrder())], shardId: 'shard-1' });
@@ -126,7 +126,7 @@ test('a change refused for some of its counters comes again for them alone, once
   expect(await sums()).toEqual({ day: 3000, email: 3000, oil: 1, salt: 1 });
 });
 
-test('what came meanwhile stays counted, and the refused part is added behind it', async () => {
+test('later changes stay counted, and the refused part is added after them', async () => {
   const { state, kept, run } = openProjector();
   state.refuses = [email];
   const refunded = anOrder({ refunded: 1000, rev: 1 });
@@ -138,7 +138,7 @@ test('what came meanwhile stays counted, and the refused part is added behind it
   expect(await sums()).toEqual({ day: 2000, email: 2000, oil: 1, salt: 1 });
 });
 
-test('a part that is refused again stays where it was kept', async () => {
+test('a part refused again stays where it was stored', async () => {
   const { state, kept, run } = openProjector();
   state.refuses = [salt];
   await run({ Records: [record(1, undefined, anOrder())], shardId: 'shard-1' });

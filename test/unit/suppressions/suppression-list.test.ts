@@ -46,7 +46,7 @@ const suppress = async (emails: readonly string[], reason: SuppressionReason = '
 
 const emails = Array.from({ length: 45 }, (_, index) => `p${index}@shop.test`);
 
-test('newest first, page by page and by cursor, nobody twice or left out, counted', async () => {
+test('lists newest first, by page and by cursor, no one twice or left out, with counts', async () => {
   await suppress(emails);
   const { list } = parts();
   const first = await list.page(customerId, page);
@@ -62,9 +62,9 @@ test('newest first, page by page and by cursor, nobody twice or left out, counte
 });
 
 test.each([0, 7])(
-  'a search whose time runs out leaves nobody out after %i of them',
+  'a search that runs out of time after %i of them leaves out no one',
   async (offset) => {
-    // More than the first pages of all lanes hold, and few that match.
+    // More than the first pages of all partitions hold, with few matches.
     const many = Array.from(
       { length: 700 },
       (_, i) => `p${i}@${i % 61 === 0 ? 'else' : 'shop'}.test`,
@@ -92,7 +92,7 @@ test.each([0, 7])(
   },
 );
 
-test('found by a part of the address, and by the whole of it alone', async () => {
+test('finds an entry by part of its address, and only one by the whole address', async () => {
   await suppress([...emails, 'joann@else.test', 'ann@else.test']);
   const { list } = parts();
   const part = await list.page(customerId, { ...page, filter: 'ELSE' });
@@ -105,7 +105,7 @@ test('found by a part of the address, and by the whole of it alone', async () =>
   expect(second.suppressions).toHaveLength(20);
 });
 
-test('a stronger reason replaces a weaker one and keeps the address; never the other way', async () => {
+test('a stronger reason replaces a weaker one and keeps the address, but never the reverse', async () => {
   await suppress(['p@shop.test']);
   const { suppressions, list } = parts();
   const id = idOf('p@shop.test');
@@ -115,7 +115,7 @@ test('a stronger reason replaces a weaker one and keeps the address; never the o
   expect(entry).toMatchObject({ reason: 'complaint', at: minute(9), email: 'p@shop.test' });
 });
 
-test('who bounced becomes active again with a line in their history; nobody is mailed unasked', async () => {
+test('someone bounced becomes active again with a history entry, and no one is emailed without consent', async () => {
   const { subscribers, service, suppressions, removal, list } = parts();
   await subscribers.upsert(customerId, aPerson('b@shop.test'));
   const id = idOf('b@shop.test');
@@ -140,7 +140,7 @@ test('who bounced becomes active again with a line in their history; nobody is m
 test.each([
   ['unsubscribe', /unsubscribed/],
   ['complaint', /spam/],
-] as const)('an entry by %s cannot be removed, and the refusal says why', async (reason, words) => {
+] as const)('an entry by %s can’t be removed, and the refusal says why', async (reason, words) => {
   await suppress(['p@shop.test'], reason);
   const { removal, suppressions } = parts();
   const id = idOf('p@shop.test');
@@ -152,14 +152,17 @@ test.each([
   expect((await suppressions.getMany(customerId, [id])).size).toBe(1);
 });
 
-test.each(['upload', 'manual'] as const)('an entry by %s goes; a status stays', async (reason) => {
-  const { subscribers, removal, list } = parts();
-  const left = { status: 'unsubscribed', statusReason: 'manual' } as const;
-  await subscribers.upsert(customerId, aPerson('p@shop.test', left));
-  await suppress(['p@shop.test'], reason);
-  await removal.remove(customerId, idOf('p@shop.test'));
-  await product.settle();
-  expect(await list.count(customerId)).toBe(0);
-  const person = await subscribers.get(customerId, idOf('p@shop.test'));
-  expect(person.status).toBe('unsubscribed');
-});
+test.each(['upload', 'manual'] as const)(
+  'an entry by %s can be removed, and the status stays',
+  async (reason) => {
+    const { subscribers, removal, list } = parts();
+    const left = { status: 'unsubscribed', statusReason: 'manual' } as const;
+    await subscribers.upsert(customerId, aPerson('p@shop.test', left));
+    await suppress(['p@shop.test'], reason);
+    await removal.remove(customerId, idOf('p@shop.test'));
+    await product.settle();
+    expect(await list.count(customerId)).toBe(0);
+    const person = await subscribers.get(customerId, idOf('p@shop.test'));
+    expect(person.status).toBe('unsubscribed');
+  },
+);

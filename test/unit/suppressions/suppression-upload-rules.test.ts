@@ -3,7 +3,7 @@ import {
   suppressionUploadKey,
 } from '../../../functions/suppressions/suppression-upload-rules';
 
-test('an upload of one’s own is known by its id', () => {
+test('identifies the customer’s own upload by its ID', () => {
   expect(suppressionUploadKey('c-1', 'u-1')).toBe('up/c-1/suppression/u-1');
   expect(ownSuppressionUpload('c-1', 'up/c-1/suppression/u-1')).toBe('u-1');
   expect(ownSuppressionUpload('c-1', 'up/c-1')).toBe('');

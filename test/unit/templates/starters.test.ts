@@ -14,8 +14,9 @@ import { emailHtmlRules } from '../shared/email/email-html-rules';
 import { origin } from './templates-open';
 
 /**
- * The starter set as the mails of one store, reviewed by eye in light and dark, at 600 and 360 px,
- * and compared byte by byte since: `UPDATE_GOLDEN=1 npx jest --selectProjects unit -- starters`.
+ * The starter templates as one store's emails, reviewed by eye in light and dark, at 600 and 360
+ * px, and compared byte by byte since: `UPDATE_GOLDEN=1 npx jest --selectProjects unit --
+ * starters`.
  */
 const folder = join(__dirname, 'golden');
 const starters = starterTemplates(origin);
@@ -35,7 +36,7 @@ const mails = starters.map((starter) => ({
   draft: { ...takeOver({ ...starter, editor }, brand), ...frame, draftId: '', rev: 0 },
 }));
 
-test.each(mails)('$name is rendered as it was reviewed', async ({ name, draft }) => {
+test.each(mails)('renders $name as it was reviewed', async ({ name, draft }) => {
   const { html } = await mailOf(draft);
   const path = join(folder, `${slugOf(name)}.html`);
   const actual = `${html.replaceAll('><', '>\n<')}\n`;
@@ -43,7 +44,7 @@ test.each(mails)('$name is rendered as it was reviewed', async ({ name, draft })
   expect(actual).toBe(existsSync(path) ? readFileSync(path, 'utf8') : 'There is no such file.');
 });
 
-test('there is no golden file without a starter', () => {
+test('every golden file has a starter template', () => {
   const files = new Set(mails.map(({ name }) => `${slugOf(name)}.html`));
   expect(readdirSync(folder).filter((file) => !files.has(file))).toEqual([]);
   expect(files.size).toBe(8);
@@ -54,13 +55,13 @@ test.each(mails)('the checks find only sample promises in $name, which is small'
   const { warnings, bytes } = await compileEmail(draft, { fields: [] });
   expect(warnings.filter(({ code }) => code !== 'sample_promise')).toEqual([]);
   expect(bytes).toBeLessThan(60_000);
-  // In the workshop it has the template's own tag, which is known there.
+  // In the shared template library it has the template's own tag, which is known there.
   const asMade = { ...draft, ...starter, editor };
   const made = await compileEmail(asMade, { fields: [STORE_URL_TAG] });
   expect(made.warnings).toEqual(warnings);
 });
 
-test.each(mails)('every sample of $name blocks it until a person confirms it', async (mail) => {
+test.each(mails)('every sample in $name blocks it until a person confirms it', async (mail) => {
   const { warnings } = await compileEmail(mail.draft, { fields: [] });
   const samples = warnings.flatMap((found) => found.samples ?? []);
   expect(samples.length).toBeGreaterThan(2);
@@ -72,11 +73,11 @@ test.each(mails)('every sample of $name blocks it until a person confirms it', a
   expect(left.flatMap((found) => found.samples)).toContain(samples[0]);
 });
 
-/** Words of offers, terms, dates, stock and of people or goods that a store may not have. */
+/** Words for offers, terms, dates, stock, and people or goods that a store may not have. */
 const promising =
   /\d|%|\b(?:free|code|days?|week|month|year|noon|midnight|night|today|monday|sunday|postage|deliver\w*|ship\w*|packed|by hand|repaired|prices|reduced|reply|team|workshop|one of us)\b/i;
 
-/** Sentences that are true of every store, or of every email of their kind. */
+/** Sentences that are true for every store, or for every email of their kind. */
 const truths = [
   'Your cart is just as you left it. You won’t be charged until you order.',
   'Everything is just as you left it. We can’t promise it’ll stay in stock, but it’s yours if you order today.',
@@ -88,7 +89,7 @@ const truths = [
   'leave with one click',
 ];
 
-test.each(mails)('no promise of $name is without a sample', async ({ draft }) => {
+test.each(mails)('every promise in $name has a sample', async ({ draft }) => {
   const { doc } = readBody(draft.body, editor);
   const texts = placedTexts(doc, NO_HTML).map(({ text }) => text);
   const { warnings } = await compileEmail(draft, { fields: [] });
@@ -102,7 +103,7 @@ test.each(mails)('no promise of $name is without a sample', async ({ draft }) =>
   expect(missed).toEqual([]);
 });
 
-/** Sentences of the starters of earlier times, which emails made from them still have. */
+/** Sentences of earlier starter templates, which emails made from them still contain. */
 const earlier = [
   'Good to have you here. We make things to be used every day and kept for years.',
   'Use your code whenever you are ready. Choose something you love. Sent today.',
@@ -125,7 +126,7 @@ const earlier = [
   'Tag us in a picture: we love to see it.',
 ];
 
-test('every sample, and every mark of a starter, is in one or was in an earlier one', () => {
+test('every sample and mark is in a current or an earlier starter template', () => {
   const all = mails.map(({ starter }) =>
     `${starter.subject} ${starter.preHeader} ${starter.body}`
       .replace(/<[^<>]*>/g, '\u0000')
@@ -145,7 +146,7 @@ test('every sample, and every mark of a starter, is in one or was in an earlier 
 const validator = new HtmlValidate(emailHtmlRules);
 
 test.each(mails)(
-  '$name is valid HTML with a dark scheme and a way around Outlook',
+  '$name is valid HTML with a dark scheme and a fallback for Outlook',
   async (mail) => {
     const { html } = await mailOf(mail.draft);
     const { results } = await validator.validateString(html);
@@ -155,7 +156,7 @@ test.each(mails)(
   },
 );
 
-test.each(mails)('every picture of $name is there, and has words for who cannot see it', (mail) => {
+test.each(mails)('every picture of $name exists and has alternative text', (mail) => {
   const images = [...mail.draft.body.matchAll(/<email-image src="([^"]+)" alt="([^"]+)"/g)];
   expect(images.length).toBeGreaterThan(0);
   for (const [, src = ''] of images) {
@@ -164,7 +165,7 @@ test.each(mails)('every picture of $name is there, and has words for who cannot 
   }
 });
 
-test('ids are the addresses of starters: they differ and look like ids', () => {
+test('starter template IDs are their addresses, so they differ and look like IDs', () => {
   const ids = starters.map(({ id }) => id);
   expect(new Set(ids).size).toBe(8);
   for (const id of ids) expect(id).toMatch(/^0{12}[0-9A-HJKMNP-TV-Z]{14}$/);

@@ -11,7 +11,7 @@ export const origin = 'https://app.example';
 export const acorn = '01M7000000000000000AC0RN00';
 export const birch = '01M7000000000000000B1RCH00';
 
-/** A store whose brand is green, with a website. */
+/** Returns a store with a green brand and a website. */
 const customer = async (customerId: string) => ({
   customerId,
   name: 'Acorn',
@@ -25,7 +25,7 @@ const customer = async (customerId: string) => ({
   brandColors: ['', '#14532d'],
 });
 
-/** Templates of accounts on an embedded table. */
+/** Opens the templates of accounts on a local table. */
 export const openTemplates = ({ table }: EmbeddedTable) => {
   const clock = clockAt(Date.parse('2026-11-26T10:00:00Z'));
   const bodies = bodiesInMemory();

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-test('a saved template reads back as it was saved, without what could run', async () => {
+test('a saved template reads back unchanged, without what could run', async () => {
   const { service, read, clock } = openTemplates(cloud);
   const { template } = await service.create(acorn, { name: 'Sale' });
   expect(template).toMatchObject({ rev: 1, subject: '', editor: 'TIPTAP_REACTEMAIL' });
@@ -25,7 +25,7 @@ test('a saved template reads back as it was saved, without what could run', asyn
   expect(found.template.updatedAt > template.updatedAt).toBe(true);
 });
 
-test('of two who save the same revision the second is told to reload', async () => {
+test('the second of two people who save the same revision must reload', async () => {
   const { service } = openTemplates(cloud);
   const { template } = await service.create(workshopId, { name: 'Sale' });
   const saves = await Promise.allSettled(
@@ -35,7 +35,7 @@ test('of two who save the same revision the second is told to reload', async () 
   expect(refused).toMatchObject([{ reason: { code: 'stale_version' } }]);
 });
 
-test('a save whose answer was lost is answered again and not saved twice', async () => {
+test('repeating a save whose answer was lost is answered again, but saves only once', async () => {
   const { service } = openTemplates(cloud);
   const { template } = await service.create(acorn, { name: 'Sale' });
   const save = { rev: 1, subject: 'Now', saveId: 'save-0001' };
@@ -45,7 +45,7 @@ test('a save whose answer was lost is answered again and not saved twice', async
   await expect(other).rejects.toMatchObject({ code: 'stale_version' });
 });
 
-test('customers read the managers’ templates and the starter set, and change neither', async () => {
+test('customers can read the managers’ and starter templates, but change neither', async () => {
   const { service, read, starters } = openTemplates(cloud);
   const { template } = await service.create(workshopId, { name: 'Ours', body: text('x') });
   expect(await read(acorn, template.id)).toMatchObject({ origin: 'managers', body: text('x') });
@@ -57,7 +57,7 @@ test('customers read the managers’ templates and the starter set, and change n
   }
 });
 
-test('no customer sees another’s templates, nor do managers’ lists', async () => {
+test('no customer sees another’s templates, and neither do managers’ lists', async () => {
   const { service, read } = openTemplates(cloud);
   const { template } = await service.create(acorn, { name: 'Mine' });
   for (const other of [birch, workshopId]) {
@@ -68,7 +68,7 @@ test('no customer sees another’s templates, nor do managers’ lists', async (
   }
 });
 
-test('lists come page by page, last changed first, and are searched by name and subject', async () => {
+test('lists are in pages, last changed first, and can be searched by name and subject', async () => {
   const { service, clock } = openTemplates(cloud);
   for (const name of ['Éclair', 'Tea', 'Coffee']) {
     clock.advance(1000);
@@ -86,7 +86,7 @@ test('lists come page by page, last changed first, and are searched by name and 
   expect(starters).toMatchObject({ total: 1, templates: [{ origin: 'starter' }] });
 });
 
-test('a copy of a starter is in the customer’s colors; the workshop’s is as it was drawn', async () => {
+test('a copy of a starter template has the customer’s colors, and the library’s copy keeps the original ones', async () => {
   const { service, starters } = openTemplates(cloud);
   const starter = starters[0] ?? { id: '', styles: undefined, name: '' };
   const mine = await service.duplicate(acorn, starter.id);
@@ -99,7 +99,7 @@ test('a copy of a starter is in the customer’s colors; the workshop’s is as 
   expect(ours.body).toContain('{{store_url}}');
 });
 
-test('an account has so many templates and no more', async () => {
+test('limits the templates of an account', async () => {
   const { service, templates } = openTemplates(cloud);
   const { template } = await service.create(acorn, { name: 'One' });
   const count = jest.spyOn(templates, 'count').mockResolvedValue(limits.mostTemplates);

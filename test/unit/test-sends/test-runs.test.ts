@@ -22,7 +22,7 @@ const start = Date.parse('2026-11-23T15:10:00Z');
 
 type Message = { readonly message: TestRunMessage; readonly at: number };
 
-/** A series of three emails, a queue that is worked off by hand, and what went out. */
+/** Opens a sequence of three emails, a queue that the test works off, and what was sent. */
 const open = (unwritten = -1) => {
   const clock = clockAt(start);
   const runs = createTestRunRepository(cloud.table);
@@ -83,7 +83,7 @@ const open = (unwritten = -1) => {
   const lines: string[] = [];
   const history = { append: async (_id: string, stepId: string) => void lines.push(stepId) };
   const work = createTestRunWork({ runs, tests, history, queue, clock });
-  /** Works off what is due; a message that fails comes again after three minutes. */
+  /** Works off what is due. A failed message comes again after three minutes. */
   const turn = async () => {
     const due = waiting.filter(({ at }) => at <= clock());
     for (const one of due) {
@@ -101,7 +101,7 @@ const open = (unwritten = -1) => {
   return { service, state, sent, lines, waiting, work, turn, pass, states };
 };
 
-test('all emails go in their order, as far apart as was asked, and the run ends', async () => {
+test('sends all emails in order, at the requested interval, and the run ends', async () => {
   const { service, sent, lines, turn, pass, states } = open();
   expect(await service.view(which)).toBeNull();
   const run = await service.start(which, asked, author);
@@ -134,7 +134,7 @@ test('a second run waits for the first one, and stopping sends nothing more', as
   expect(sent).toEqual(['a', 'a']);
 });
 
-test('an email that breaks off on the way is not tried again, and the others go', async () => {
+test('an email interrupted on the way isn’t tried again, and the others are sent', async () => {
   const { service, state, sent, turn, pass, states } = open();
   await service.start(which, asked, author);
   state.whileSending = async () => {
@@ -148,7 +148,7 @@ test('an email that breaks off on the way is not tried again, and the others go'
   expect(sent).toEqual(['a', 'b', 'c']);
 });
 
-test('messages that come twice send nothing twice, whenever they come', async () => {
+test('repeated messages send nothing twice, whenever they arrive', async () => {
   const { service, state, sent, waiting, work, turn, pass } = open();
   await service.start(which, asked, author);
   const [first] = waiting;
@@ -161,7 +161,7 @@ test('messages that come twice send nothing twice, whenever they come', async ()
   expect(sent).toEqual(['a', 'b', 'c']);
 });
 
-test('with the hour’s tests used up the run waits for the next one', async () => {
+test('when the hour’s tests are used up, the run waits for the next hour', async () => {
   const { service, state, sent, turn, pass } = open();
   await service.start(which, asked, author);
   state.places = 0;
@@ -179,7 +179,7 @@ test('with the hour’s tests used up the run waits for the next one', async () 
   expect(await service.view(which)).toMatchObject({ state: 'done', isHeld: false });
 });
 
-test('what holds for all emails ends the run, what holds for one leaves out that one', async () => {
+test('a problem with all emails ends the run, and one with a single email skips it', async () => {
   const { service, state, sent, turn, pass, states } = open();
   await service.start(which, asked, author);
   state.refusal = new AppError('draft_not_found', 'This draft no longer exists.');
@@ -193,7 +193,7 @@ test('what holds for all emails ends the run, what holds for one leaves out that
   expect(sent).toEqual(['b']);
 });
 
-test('a series with an unwritten email is not begun', async () => {
+test('doesn’t start a sequence with an unwritten email', async () => {
   const { service, waiting } = open(1);
   const refusal = await service.start(which, asked, author).catch((error: unknown) => error);
   if (!(refusal instanceof AppError)) throw new Error('It was begun');

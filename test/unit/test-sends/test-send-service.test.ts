@@ -46,7 +46,7 @@ type Overrides = Partial<TestSendDependencies> & {
 
 const keys = createKeyRing(async () => 'secret of this test');
 
-/** Counts in memory, as the table does. */
+/** Counts in memory the way the table does. */
 const limiterInMemory = () => {
   const taken = new Map<string, number>();
   const keyOf = (limit: RecipientLimit, who: string) => `${limit.what} ${who}`;
@@ -121,7 +121,7 @@ const service = ({
   };
 };
 
-test('a suppressed address gets nothing; the others do, each told apart', async () => {
+test('sends nothing to a suppressed address but to the others, and reports each separately', async () => {
   const outcome = (to: string): SendResult =>
     to === 'bad@x.test'
       ? { outcome: 'refused', code: 'x' }
@@ -138,7 +138,7 @@ test('a suppressed address gets nothing; the others do, each told apart', async 
   ]);
 });
 
-test('the chosen subscriber’s values fill the mail, which names no delivery', async () => {
+test('the selected subscriber’s values fill the email, which names no delivery', async () => {
   const { mails, send } = service({});
   await send('me@x.test');
   expect(mails[0]).toMatchObject({
@@ -157,13 +157,13 @@ test('a test is in the store’s language', async () => {
   expect(mails[0]?.Content?.Simple?.Body?.Html?.Data).toMatch(/<html [^>]*dir="rtl" lang="ar"/);
 });
 
-test('after twenty tests within an hour nothing more is sent', async () => {
+test('sends nothing more after twenty tests within an hour', async () => {
   const { mails, send } = service({ limiter: { ...limiterInMemory(), take: async () => false } });
   await expect(send('me@x.test')).rejects.toMatchObject({ code: 'too_many_tests', status: 429 });
   expect(mails).toEqual([]);
 });
 
-test('an account that may not send sends no tests either', async () => {
+test('an account that may not send can’t send tests either', async () => {
   const customers = {
     get: async (): Promise<Customer> => ({ ...shop, status: 'service_disabled' }),
   };
@@ -176,7 +176,7 @@ test('an account that may not send sends no tests either', async () => {
   });
 });
 
-test('a test shows the tested subject that was asked for, and says which it is', async () => {
+test('a test shows the requested test subject and says which one it is', async () => {
   const others = [{ subject: 'Half price, {{name}}', preHeader: 'Only today' }];
   const trial = { ...({ percent: 20, measure: 'opens', hours: 4 } as const), others };
   const subject = 'Hi {{name}}';
@@ -196,13 +196,13 @@ test('a test shows the tested subject that was asked for, and says which it is',
   expect(mails).toHaveLength(2);
 });
 
-test('an email without a test of subjects has no variants to send', async () => {
+test('an email without an A/B test has no variants to send', async () => {
   const { mails, sendAs } = service({});
   await expect(sendAs('A')).rejects.toMatchObject({ code: 'variant_not_found' });
   expect(mails).toEqual([]);
 });
 
-test('a test of a step comes from the sender of its series', async () => {
+test('a test of a step comes from its sequence’s sender', async () => {
   const other = { ...sender, email: 'Series@mail.test', name: 'Fern' };
   const steps = [{ id: 'd', delayInMinutes: 0 }];
   const made = newSequence({ id: 'q', type: 'segment', name: 'Welcome', steps, now: 0 });
@@ -221,7 +221,7 @@ test('a test of a step comes from the sender of its series', async () => {
   });
 });
 
-test('a test comes from the verified domain while the draft has the address that was there before', async () => {
+test('a test comes from the verified domain while the draft has the previous address', async () => {
   const mine = { ...sender, senderId: 'mine', email: 'hi@own.test', domain: 'own.test' };
   const from = async (senders: readonly (typeof sender)[], premium: boolean) => {
     const { mails, send } = service({
@@ -237,11 +237,11 @@ test('a test comes from the verified domain while the draft has the address that
   expect(await from([mine, sender], false)).toContain(`<${sender.email}>`);
 });
 
-describe('how many test emails there are', () => {
+describe('the number of test emails', () => {
   const another = { ...shop, customerId: '01JD00000000000000000CUST1', email: 'owner@oak.test' };
   const statuses = (results: readonly { readonly status: string }[]) =>
     results.map(({ status }) => status);
-  /** Twenty tests an hour are the caller's; these are about days. */
+  /** Returns a limiter without the caller's twenty tests an hour, to test the daily limits. */
   const hourless = () => {
     const limiter = limiterInMemory();
     const take: typeof limiter.take = async (limit, who) =>
@@ -249,7 +249,7 @@ describe('how many test emails there are', () => {
     return { ...limiter, take };
   };
 
-  test('a stranger gets twenty a day of all customers together, however the address is written', async () => {
+  test('a stranger gets up to twenty a day from all customers together, in any spelling', async () => {
     const limiter = hourless();
     const one = service({ limiter });
     const other = service({ limiter, customers: { get: async () => another } });
@@ -267,7 +267,7 @@ describe('how many test emails there are', () => {
     expect(statuses(await one.send('else@x.test'))).toEqual(['sent']);
   });
 
-  test('whoever sends the test gets more of them; an owner who may never have signed in does not', async () => {
+  test('the person who sends the test gets more, but an owner who may never have signed in doesn’t', async () => {
     const { send } = service({ limiter: hourless() });
     for (let count = 0; count < 40; count += 1) {
       const results = await send('owner@pine.test', 'author@agency.test');
@@ -291,7 +291,7 @@ describe('how many test emails there are', () => {
     });
   });
 
-  test('mails that were handed over are noted for the watch over the account', async () => {
+  test('records emails sent to the provider for monitoring the account', async () => {
     const { noted, send } = service({});
     await send('gone@x.test', 'a@x.test', 'b@x.test');
     expect(noted).toEqual([2]);
@@ -300,7 +300,7 @@ describe('how many test emails there are', () => {
   test.each([
     ['too many subscribers', { active: async () => 201 }, 'subscriber_quota_exceeded'],
     ['no emails left this month', { emailUsage: async () => 4 }, 'email_quota_exceeded'],
-  ])('a free account with %s tests as little as it sends', async (_what, standing, code) => {
+  ])('a free account with %s can’t send tests either', async (_what, standing, code) => {
     const customers = { get: async () => ({ ...shop, premium: false }) };
     const { mails, send } = service({ customers, standing });
     await expect(send('me@x.test')).rejects.toMatchObject({ code });

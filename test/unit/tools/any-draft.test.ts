@@ -36,7 +36,7 @@ const anyGiven = fc.record(
   { requiredKeys: [] },
 );
 
-test('whatever a model gives ends as an email that the editor opens, or as a refusal', async () => {
+test('whatever a model returns becomes an email that the editor opens, or a refusal', async () => {
   const outcomes = new Set<string>();
   await fc.assert(
     fc.asyncProperty(

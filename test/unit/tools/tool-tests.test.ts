@@ -57,7 +57,7 @@ const call = (change: object = {}) => ({
   ...change,
 });
 
-test('a call made again is answered, and not made again', async () => {
+test('a repeated call is answered but not run again', async () => {
   let times = 0;
   const { service } = serviceOf(toolOf(async () => ({ times: ++times })));
   const first = await service.run(call(), 'u1');
@@ -67,14 +67,14 @@ test('a call made again is answered, and not made again', async () => {
   expect(times).toBe(1);
 });
 
-test('a call without an id of its own is given one, by which its lines are found', async () => {
+test('a call without an ID gets one, which identifies its log lines', async () => {
   const { service } = serviceOf(toolOf(async () => ({ done: true })));
   const { executionId } = await service.run(call({ executionId: undefined }), 'u1');
   expect(executionId).toBe(idOf(now));
   expect(await service.get(own, executionId)).toMatchObject({ executionId, status: 'success' });
 });
 
-test('what a test makes has an id of ours, and its questions are paid for by the managers', async () => {
+test('what a test creates gets an ID of ours, and the managers pay for its questions', async () => {
   const seen: Partial<ToolContext>[] = [];
   const { service } = serviceOf(
     toolOf(async ({ callId, payer = '' }) => void seen.push({ callId, payer })),
@@ -83,7 +83,7 @@ test('what a test makes has an id of ours, and its questions are paid for by the
   expect(seen).toEqual([{ callId: idOf(now), payer: managersPayer }]);
 });
 
-test('two at once run the tool once; the other sees it run', async () => {
+test('two simultaneous calls run the tool once, and the other sees it running', async () => {
   let times = 0;
   const { service } = serviceOf(toolOf(async () => ({ times: ++times })));
   const both = await Promise.all([service.run(call(), 'u1'), service.run(call(), 'u2')]);
@@ -91,7 +91,7 @@ test('two at once run the tool once; the other sees it run', async () => {
   expect(both.map(({ executionId }) => executionId)).toEqual([idOf(1), idOf(1)]);
 });
 
-test('the customer is the one of the call, whatever the parameters name', async () => {
+test('the customer is that of the call, whatever the parameters name', async () => {
   const seen: string[] = [];
   const tool = toolOf(async ({ customerId }) => void seen.push(customerId));
   const { service } = serviceOf(tool);
@@ -102,21 +102,21 @@ test('the customer is the one of the call, whatever the parameters name', async 
   expect(seen).toEqual([own]);
 });
 
-test('runs of one customer are not known to another', async () => {
+test('one customer’s runs are unknown to another', async () => {
   const { service } = serviceOf();
   await service.run(call(), 'u1');
   await expect(service.get(other, idOf(1))).rejects.toMatchObject({ code: 'tool_test_not_found' });
   expect(await service.newest(other)).toEqual([]);
 });
 
-test('parameters that do not fit are told by their place', async () => {
+test('reports the place of parameters that don’t fit', async () => {
   const { service } = serviceOf();
   const ran = await service.run(call({ parameters: { text: '' } }), 'u1');
   expect(ran).toMatchObject({ success: false, error: 'text: Say something.' });
   expect(ran.logs.map(({ text }) => text)).toEqual(['Running echo', 'Error: text: Say something.']);
 });
 
-test('a failure that nobody expected says nothing of what went wrong inside', async () => {
+test('an unexpected failure doesn’t reveal what went wrong inside', async () => {
   const tool = toolOf(async () => {
     throw new Error('secret ada@shop.example');
   });
@@ -124,7 +124,7 @@ test('a failure that nobody expected says nothing of what went wrong inside', as
   expect(await service.run(call(), 'u1')).toMatchObject({ error: 'Something went wrong' });
 });
 
-test('whoever watches sees the lines of a run while it goes on, without addresses', async () => {
+test('shows the log lines of a run while it continues, without addresses', async () => {
   const { service, tests } = serviceOf(
     toolOf(async ({ log }) => {
       await log('Reading what ada@shop.example wrote');
@@ -136,7 +136,7 @@ test('whoever watches sees the lines of a run while it goes on, without addresse
   expect(ran.logs[1]?.text).toBe('Reading what (address left out) wrote');
 });
 
-test('a run whose function died is told as ended', async () => {
+test('reports a run whose function crashed as ended', async () => {
   const { service } = serviceOf(
     toolOf(async () => {
       now += assistantLimits.tool.abandonedMs + 1;
@@ -148,7 +148,7 @@ test('a run whose function died is told as ended', async () => {
   expect(JSON.parse(result)).toEqual(['error', 'The run ended without an answer. Test it again.']);
 });
 
-test('an answer or parameters beyond all measure are refused', async () => {
+test('refuses an answer or parameters of excessive size', async () => {
   const { service } = serviceOf(
     toolOf(async () => 'x'.repeat(assistantLimits.tool.resultMaxLength)),
   );
@@ -162,7 +162,7 @@ test('an answer or parameters beyond all measure are refused', async () => {
   ).rejects.toMatchObject({ code: 'tool_parameters_invalid' });
 });
 
-test('a tool that lines without end are said by keeps the first', async () => {
+test('a tool that logs without end keeps its first lines', async () => {
   const tool = toolOf(async ({ log }) => {
     for (let line = 0; line < assistantLimits.tool.mostLogLines + 5; line += 1)
       await log(`Line ${line}`);
@@ -171,7 +171,7 @@ test('a tool that lines without end are said by keeps the first', async () => {
   expect(ran.logs).toHaveLength(assistantLimits.tool.mostLogLines);
 });
 
-test('the ten newest runs are shown', async () => {
+test('shows the ten newest runs', async () => {
   const { service } = serviceOf();
   for (let run = 1; run <= 12; run += 1) await service.run(call({ executionId: idOf(run) }), 'u1');
   const shown = await service.newest(own);
@@ -180,7 +180,7 @@ test('the ten newest runs are shown', async () => {
   );
 });
 
-test('an unknown tool and an unknown customer are refused before anything is kept', async () => {
+test('refuses an unknown tool or customer before anything is stored', async () => {
   const { service } = serviceOf();
   await expect(service.run(call({ toolName: 'send_email' }), 'u1')).rejects.toMatchObject({
     code: 'tool_not_found',
@@ -191,7 +191,7 @@ test('an unknown tool and an unknown customer are refused before anything is kep
   expect(await service.newest(own)).toEqual([]);
 });
 
-test('a customer has so many presets and no more', async () => {
+test('limits the presets of a customer', async () => {
   const { presets } = serviceOf();
   const preset = { name: 'n', description: '', toolName: 'echo', customerId: own, parameters: {} };
   for (let count = 0; count < assistantLimits.tool.mostPresets; count += 1) {
@@ -204,7 +204,7 @@ test('a customer has so many presets and no more', async () => {
   });
 });
 
-test('models are told a schema that lets nothing else in', () => {
+test('models get a schema that allows nothing else', () => {
   expect(toToolView(toolOf(async () => 1))).toMatchObject({
     schema: {
       type: 'object',

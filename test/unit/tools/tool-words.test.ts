@@ -2,7 +2,7 @@ import { permissionOfTool, wordsOfTool } from '../../../frontend/src/components/
 import { createRegistry, type ToolSources } from '../../../functions/tools/registry';
 import { toToolView } from '../../../functions/tools/tool';
 
-// Tools are described here, and none works.
+// The tools are only described here, so none of them work.
 const sources = { build: {}, draft: {} } as ToolSources;
 
 test('customers read in words what each tool does, never its name', () => {
@@ -11,7 +11,7 @@ test('customers read in words what each tool does, never its name', () => {
   expect(names.filter((name) => wordsOfTool(name) === name)).toEqual([]);
 });
 
-test('runs tell of each tool what it may do, as the tool itself says', () => {
+test('runs show each tool’s permission as the tool itself declares it', () => {
   const tools = [...createRegistry(sources).values()];
   expect(new Set(tools.map(({ permission }) => permission))).toEqual(new Set(['read', 'write']));
   const told = tools.map(({ name }) => [name, permissionOfTool(name)]);
@@ -19,7 +19,7 @@ test('runs tell of each tool what it may do, as the tool itself says', () => {
   expect(permissionOfTool('gone_long_ago')).toBeUndefined();
 });
 
-test('each parameter that is required has an example, but ids, which are of one customer alone', () => {
+test('each required parameter has an example, except IDs, which belong to one customer', () => {
   const tools = [...createRegistry(sources).values()];
   const missing = tools.map(toToolView).flatMap(({ name, schema }) => {
     const { properties = {}, required = [] } = schema as {

@@ -3,7 +3,7 @@ import { product, store } from './draft-store';
 
 const text = (words: string) => ({ type: 'text', text: words });
 
-test('blocks become those of the editor, with the brand’s theme and the customer’s own things', async () => {
+test('converts blocks to the editor’s, with the brand’s theme and the customer’s own content', async () => {
   const { write, made, bodies } = store();
   const answer = await write({
     blocks: [
@@ -39,7 +39,7 @@ test('blocks become those of the editor, with the brand’s theme and the custom
         subject: 'Ferns',
         preHeader: '',
         bodyKey: 'key',
-        // As somebody's own new email: of the block editor, with the store's look and sender.
+        // Like someone's own new email: for the block editor, with the store's theme and sender.
         editor: 'TIPTAP_REACTEMAIL',
         styles: DEFAULT_EMAIL_STYLE,
         senderId: 's1',
@@ -48,7 +48,7 @@ test('blocks become those of the editor, with the brand’s theme and the custom
   ]);
 });
 
-test('a heading and paragraphs are still enough, and markup in them is none', async () => {
+test('a heading and paragraphs are still enough, and markup in them is text', async () => {
   const { write, bodies } = store();
   await write({ heading: 'Hello', paragraphs: ['<script>x</script> & more'] });
   expect(bodies[0]).toContain('<email-heading level="2">Hello</email-heading>');
@@ -56,7 +56,7 @@ test('a heading and paragraphs are still enough, and markup in them is none', as
   expect(bodies[0]).not.toContain('script');
 });
 
-test('what is somebody else’s or nobody’s is left out, and whoever wrote it is told', async () => {
+test('leaves out what belongs to others or doesn’t exist, and tells the model', async () => {
   const { write, bodies, lines } = store();
   const given = {
     blocks: [
@@ -71,7 +71,7 @@ test('what is somebody else’s or nobody’s is left out, and whoever wrote it 
   expect(bodies[0]).toContain('Come by.');
   expect(bodies[0]).not.toMatch(/evil|OTHER|9999|70%/i);
   expect(lines.at(-1)).toContain('Left out: links that are not the store’s (1)');
-  // The same ids for another customer bring nothing of the first one.
+  // The same IDs give another customer nothing of the first one.
   const own = {
     blocks: [text('Ferns'), { type: 'image', ref: 'IMG' }, { type: 'product', ref: '8123' }],
   };
@@ -80,7 +80,7 @@ test('what is somebody else’s or nobody’s is left out, and whoever wrote it 
   });
 });
 
-test('prices and codes come from what the model was told, or from a person', async () => {
+test('prices and codes come from the model’s input or from a person', async () => {
   const { write, byHand, bodies } = store();
   const blocks = [text('Take 20% off with SPRING24.'), text('Ferns')];
   expect((await write({ blocks }, { known: 'Offer 20% now' })).leftOut).toMatchObject({
@@ -107,7 +107,7 @@ test.each([
     { blocks: Array.from({ length: 61 }, () => text('x')) },
     /blocks/,
   ],
-])('%s is refused with a sentence, and nothing is made', async (_, given, words) => {
+])('refuses %s with a sentence and creates nothing', async (_, given, words) => {
   const { write, made } = store();
   await expect(write(given)).rejects.toMatchObject({
     code: 'tool_parameters_invalid',
@@ -116,7 +116,7 @@ test.each([
   expect(made).toEqual([]);
 });
 
-test('a repeated call leaves a draft alone that is there', async () => {
+test('a repeated call leaves an existing draft alone', async () => {
   const { write, made } = store(['01CALL']);
   expect(await write({ paragraphs: ['Ferns'] })).toMatchObject({ draftId: '01CALL' });
   expect(made).toEqual([]);

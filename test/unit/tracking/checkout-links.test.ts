@@ -4,7 +4,7 @@ import { storeItem } from '../../../functions/items/store/store';
 import { changeDelivery, customerId, deliveryId, putItem } from '../../support/sent-delivery';
 import { openTracking } from './tracking';
 
-/** The shop's address, with the id of a click on it. */
+/** The store's address with a click ID. */
 const shopAddress = expect.stringMatching(
   /^https:\/\/olive\.myshopify\.com\/\?mb_click=[\w-]{74}$/,
 );
@@ -13,7 +13,9 @@ const { table, reader, locationOf } = openTracking();
 
 const recoveryUrl = 'https://olive.example/recover?key=k';
 
-/** A mail of a series whose first link leads back to the checkout that the reader left. */
+/**
+ * Opens an email of a sequence whose first link leads back to the recipient's abandoned checkout.
+ */
 const open = async (changes: Partial<Checkout> = {}) => {
   const stay = { customerId, sequenceId: 's1', subscriberId: reader, stepId: 'e1' };
   await changeDelivery(table(), { sequenceId: 's1' });
@@ -48,17 +50,17 @@ const open = async (changes: Partial<Checkout> = {}) => {
   );
 };
 
-test('a link to the checkout leads whoever left it back', async () => {
+test('a link to the checkout leads the person who left it back', async () => {
   await open();
   expect(await locationOf(7)).toBe(recoveryUrl);
 });
 
-test('once they bought, it leads to the shop', async () => {
+test('leads to the store once they have bought', async () => {
   await open({ state: 'bought' });
   expect(await locationOf(7)).toEqual(shopAddress);
 });
 
-test('it never leads to the checkout of somebody else', async () => {
+test('never leads to another person’s checkout', async () => {
   await open({ subscriberId: 'somebody else' });
   expect(await locationOf(7)).toEqual(shopAddress);
 });

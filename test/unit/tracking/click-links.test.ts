@@ -12,7 +12,7 @@ test('a click leads to its link and is reported', async () => {
   expect(reported).toMatchObject([{ kind: 'click', link: 1 }]);
 });
 
-test('a click leads on although it cannot be reported', async () => {
+test('a click leads on even if it can’t be reported', async () => {
   const report = async () => {
     throw new Error('no queue');
   };
@@ -36,7 +36,7 @@ test.each([
   ],
   ['nothing', async () => ''],
   ['very long', async () => 'A'.repeat(5000)],
-])('a click token %s is refused in plain words', async (_what, make) => {
+])('refuses a click token %s in plain words', async (_what, make) => {
   const answer = await visit(`/c/${await make()}`);
   expect(answer).toMatchObject({ statusCode: 400, body: 'This link no longer works.' });
   expect(answer.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8' });
@@ -44,11 +44,11 @@ test.each([
   expect(reported).toEqual([]);
 });
 
-test('a token that was tampered with costs no read of the table', async () => {
+test('a tampered token causes no table read', async () => {
   await visit(`/c/${tampered(await clickToken(), 40)}`);
   expect(reads).toEqual([]);
 });
 
-test('an address in another script is sent as a header can carry it', async () => {
+test('sends an address in another script as a header can carry it', async () => {
   expect(await locationOf(5)).toBe('https://xn--bcher-kva.test/stra%C3%9Fe');
 });

@@ -33,7 +33,7 @@ test.each([
   expect(agentOf(userAgent, false)).toEqual({ client, device });
 });
 
-test('what a machine says of itself is not believed, but Apple’s proxy is told apart', () => {
+test('doesn’t believe what a bot says about itself, but recognizes Apple’s proxy', () => {
   const scanner = { client: 'scanner', device: 'unknown' };
   expect(agentOf(`${mac} Version/18.1 Safari/605.1.15`, true)).toEqual(scanner);
   expect(agentOf('', true)).toEqual(scanner);

@@ -31,22 +31,22 @@ test.each([
   ],
   ['no user agent', { userAgent: '' }],
   ['Apple’s privacy proxy', { kind: 'open' as const, userAgent: 'Mozilla/5.0' }],
-])('%s is a machine', (_name, overrides) => {
+])('%s is a bot', (_name, overrides) => {
   expect(machine(aHit(overrides))).toBe(true);
 });
 
-test('Gmail’s image proxy stands for the person who opened', () => {
+test('Gmail’s image proxy represents the person who opened', () => {
   const userAgent =
     'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)';
   expect(machine(aHit({ kind: 'open', link: 0, userAgent }))).toBe(false);
 });
 
-test('a hit within two seconds of the hand-over is a scanner', () => {
+test('a tracking event within two seconds of sending comes from a scanner', () => {
   expect(machine(aHit({ at: 1_001_999 }), 1_000_000)).toBe(true);
   expect(machine(aHit({ at: 1_002_000 }), 1_000_000)).toBe(false);
 });
 
-test('three different links within two seconds are a scanner, the same link three times is not', () => {
+test('three different links within two seconds come from a scanner, but not the same link three times', () => {
   const links = [1, 2, 3].map((link) => aHit({ link, at: 1_000_000 + link * 500 }));
   const same = [1, 2, 3].map((index) => aHit({ link: 1, at: 1_000_000 + index * 500 }));
   expect(links.every((hit) => machine(hit, 0, links))).toBe(true);

@@ -17,7 +17,7 @@ const aHit = (subscriberId: string, changes: Partial<Hit> = {}): Hit => ({
   ...changes,
 });
 
-/** Knows ann and bob; writes about bob fail. */
+/** Returns a repository that knows ann and bob. Writes about bob fail. */
 const aRepository = () => {
   const written: string[] = [];
   const write = (kind: string) => async (one: Hit, stored: NewHit) => {
@@ -39,7 +39,7 @@ const aRepository = () => {
   return { hits, written };
 };
 
-test('a person’s click is an open too, a machine’s is not', async () => {
+test('a person’s click is also an open, but a bot’s isn’t', async () => {
   const { hits, written } = aRepository();
   await recordTogether([aHit('ann')], hits);
   await recordTogether([aHit('ann', { method: 'HEAD' })], hits);
@@ -48,7 +48,7 @@ test('a person’s click is an open too, a machine’s is not', async () => {
   ]);
 });
 
-test('what fails is named by its place and keeps nothing else back', async () => {
+test('identifies a failure by its position and doesn’t block others', async () => {
   const { hits, written } = aRepository();
   const failures = await recordTogether(
     [aHit('bob'), aHit('ann', { kind: 'open', link: 0 })],
@@ -58,7 +58,7 @@ test('what fails is named by its place and keeps nothing else back', async () =>
   expect(written).toEqual(['open of ann']);
 });
 
-test('a hit on a mail that nobody was sent is left out, and is no failure', async () => {
+test('ignores a tracking event for an email that no one was sent, without failing', async () => {
   const { hits, written } = aRepository();
   expect(await recordTogether([aHit('stranger')], hits)).toEqual([]);
   expect(written).toEqual([]);

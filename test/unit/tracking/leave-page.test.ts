@@ -40,7 +40,7 @@ const view = (change: Partial<LeaveView> = {}): LeaveView => ({
   ...change,
 });
 
-test('the page leaves by a form, without a script, and then offers all reasons', async () => {
+test('the page unsubscribes by a form without a script, and then offers all reasons', async () => {
   const shown = await call(await token(), { method: 'GET' });
   expect(shown.body).toMatch(/<form method="post" action=""><button name="do" value="leave">/);
   expect(shown.body).not.toContain('<script');
@@ -54,7 +54,7 @@ test('the page leaves by a form, without a script, and then offers all reasons',
   for (const { value } of reasons) expect(left.body).toContain(`name="reason" value="${value}"`);
 });
 
-test('a reason is kept, and none or another one is asked for again', async () => {
+test('stores a reason, and asks again for a missing or unknown one', async () => {
   await press('do=leave');
   for (const reason of ['', '&reason=nonsense']) {
     expect((await press(`do=reason${reason}`)).body).toContain(
@@ -66,7 +66,7 @@ test('a reason is kept, and none or another one is asked for again', async () =>
   expect(await leavings()).toMatchObject([{ reason: 'spam' }]);
 });
 
-test('who just left takes it back, as their own change, and only once', async () => {
+test('someone who just left can undo it, as their own change, and only once', async () => {
   await press('do=leave');
   const back = await press('do=undo', later(limits.undoUnsubscribeHours - 1));
   expect([back.statusCode, await statusOf(), await suppressed()]).toEqual([
@@ -85,7 +85,7 @@ test('who just left takes it back, as their own change, and only once', async ()
   expect(await statusOf()).toBe('unsubscribed');
 });
 
-test('after its time the page offers no undo, and does none', async () => {
+test('after the deadline the page offers no undo and does none', async () => {
   await press('do=leave');
   const own = later(limits.undoUnsubscribeHours);
   expect((await call(await token(), { method: 'GET' }, own)).body).not.toContain('again');
@@ -93,7 +93,7 @@ test('after its time the page offers no undo, and does none', async () => {
   expect(await statusOf()).toBe('unsubscribed');
 });
 
-test('who left otherwise cannot take it back here', async () => {
+test('someone who left in another way can’t undo it here', async () => {
   await call(await token(), click);
   expect((await press('do=leave')).body).not.toContain('Resubscribe');
   expect((await press('do=undo')).statusCode).toBe(410);
@@ -103,7 +103,7 @@ test('who left otherwise cannot take it back here', async () => {
   ]);
 });
 
-test('an address that the store had suppressed does not come free by leaving and undoing', async () => {
+test('leaving and undoing doesn’t free an address that the store had suppressed', async () => {
   const suppressions = createSuppressionRepository(stage.dependencies().table);
   await suppressions.add(customerId, reader, 'upload', '2026-01-01T00:00:00.000Z');
   await press('do=leave');
@@ -111,14 +111,14 @@ test('an address that the store had suppressed does not come free by leaving and
   expect(await suppressed()).toBeDefined();
 });
 
-test('a complaint since then holds', async () => {
+test('a complaint made since then stays', async () => {
   await press('do=leave');
   await stage.dependencies().subscribers.markSpam(customerId, reader, 'abuse');
   expect((await press('do=undo')).statusCode).toBe(410);
   expect([await statusOf(), (await suppressed())?.reason]).toEqual(['spam', 'complaint']);
 });
 
-test('a broken link is a page that says so, whatever is pressed on it', async () => {
+test('a broken link shows a page that says so, whatever is pressed on it', async () => {
   const text = tampered(await token(), 30);
   const answer = await call(text, {
     method: 'POST',
@@ -131,14 +131,14 @@ test('a broken link is a page that says so, whatever is pressed on it', async ()
 });
 
 test.each(['do=', 'do=nonsense', 'reason=spam', `do=leave&x=${'a'.repeat(30_000)}`])(
-  'a POST of %.20s is nobody’s button and changes nothing',
+  'a POST of %.20s matches no button and changes nothing',
   async (body) => {
     expect((await press(body)).statusCode).toBe(400);
     expect(await statusOf()).toBe('active');
   },
 );
 
-test('names and addresses stand on the page as text', () => {
+test('shows names and addresses on the page as text', () => {
   const evil = '"><script>alert(1)</script>';
   const html = leavePage(
     view({
@@ -153,7 +153,7 @@ test('names and addresses stand on the page as text', () => {
   expect(html).not.toContain('<script');
 });
 
-test('nothing runs on the page, and nothing but the logo loads', () => {
+test('runs nothing on the page and loads nothing but the logo', () => {
   const policy = (logo?: string) =>
     pageAnswer(200, '', logo).headers?.['content-security-policy'] as string;
   expect(policy()).toMatch(/^default-src 'none'; .*img-src 'self'; form-action 'self'/);
@@ -161,7 +161,7 @@ test('nothing runs on the page, and nothing but the logo loads', () => {
   expect(policy('javascript:alert(1)')).toBe(policy());
 });
 
-test('the page wears the brand: its logo, and its colour as far as it can be read', () => {
+test('the page has the brand’s logo, and its color as far as it is readable', () => {
   const html = leavePage(view({ logoUrl: 'https://x.test/logo.png', color: '#ffe070' }));
   expect(html).toContain('<img class="logo" src="https://x.test/logo.png" alt="Olive &amp; Fern">');
   const [, color = ''] = /background:(#[0-9a-f]{6});color:#fff/.exec(html) ?? [];

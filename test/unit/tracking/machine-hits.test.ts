@@ -14,7 +14,7 @@ const click = (link: number, changes: Partial<Hit> = {}): Hit => ({
 });
 const isScanned = (hit: Hit, ...others: readonly Hit[]) => isMachine(hit, 0, [hit, ...others]);
 
-test('the links of a burst lie within two seconds', () => {
+test('the links of a burst are within two seconds', () => {
   const before = click(2, { at: 998_000 });
   const after = click(3, { at: 1_002_000 });
   expect(isScanned(click(1), before, after)).toBe(true);
@@ -35,12 +35,12 @@ test('an open in a burst of clicks is a person’s', () => {
   expect(isScanned(open, click(1), click(2), click(3))).toBe(false);
 });
 
-test('a mail whose hand-over is not known has no scanner’s time', () => {
+test('an email with unknown sending time has no scanner window', () => {
   expect(isMachine(click(1), undefined, [])).toBe(false);
 });
 
 test.each(['GoogleImageProxy', 'YahooMailProxy; x', 'ggpht.com'])(
-  'the proxy %s opens for a person, but follows no links for one',
+  'the proxy %s opens for a person, but doesn’t follow links for one',
   (name) => {
     const userAgent = `Mozilla/5.0 (compatible; bot; via ${name})`;
     expect(isScanned(click(0, { kind: 'open', userAgent }))).toBe(false);

@@ -4,7 +4,7 @@ import { openTracking } from './tracking';
 
 const { tokens, table, reads, dependencies, visit, clickToken, locationOf } = openTracking();
 
-test('a link with merge tags leads each reader to their own page, with their values in their places', async () => {
+test('a link with merge tags leads each recipient to their own page, with their values in place', async () => {
   const location = String(await locationOf(2));
   const url = new URL(location);
   expect(decodeURIComponent(url.pathname)).toBe('/Köln');
@@ -15,7 +15,7 @@ test('a link with merge tags leads each reader to their own page, with their val
   });
 });
 
-test('a link with merge tags knows the brand and the business address, and falls back like the mail', async () => {
+test('a link with merge tags knows the brand and the business address, and uses the email’s fallbacks', async () => {
   const url = new URL(String(await locationOf(4)));
   expect(Object.fromEntries(url.searchParams)).toEqual({
     from: 'Olive & Fern',
@@ -24,11 +24,11 @@ test('a link with merge tags knows the brand and the business address, and falls
   });
 });
 
-test('a link with merge tags leads nowhere when a reader’s value is no web address', async () => {
+test('a link with merge tags leads nowhere when a recipient’s value isn’t a web address', async () => {
   expect((await visit(`/c/${await clickToken(3)}`)).statusCode).toBe(400);
 });
 
-test('a link with merge tags cannot be turned into a script or another protocol by a reader’s value', async () => {
+test('a recipient’s value can’t turn a link with merge tags into a script or another protocol', async () => {
   const id = subscriberId(77);
   for (const page of ['javascript:alert(1)', 'data:text/html,x', '//evil.test', 'file:///etc']) {
     await putItem(table(), {
@@ -45,13 +45,13 @@ test('a link with merge tags cannot be turned into a script or another protocol 
   }
 });
 
-test('a link with merge tags still leads on for somebody who was deleted since', async () => {
+test('a link with merge tags still works for someone who was deleted since', async () => {
   const token = await tokens.sign('click', deliveryId, subscriberId(99), 4);
   const { headers } = await visit(`/c/${token}`);
   expect(headers?.location).toContain('x=else');
 });
 
-test('a link costs a read, the store’s place two, and then none; merge tags cost three each time', async () => {
+test('a link costs one read, the store’s sites two, then none, but merge tags cost three each time', async () => {
   const own = dependencies();
   await visit(`/c/${await clickToken(1)}`, own);
   expect(reads).toHaveLength(3);

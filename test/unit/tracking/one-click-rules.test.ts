@@ -23,11 +23,11 @@ test.each([
   ['another kind of body', 'application/json', 'List-Unsubscribe=One-Click'],
   ['a broken multipart body', 'multipart/form-data; boundary=b', 'List-Unsubscribe=One-Click'],
   ['another multipart field', 'multipart/form-data; boundary=b', multipart('a', 'One-Click')],
-])('%s is not', async (_what, contentType, body) => {
+])('%s is not one click', async (_what, contentType, body) => {
   expect(await asks(contentType, body)).toBe(false);
 });
 
-test('a body is read up to 2,000 bytes', async () => {
+test('reads a body up to 2,000 bytes', async () => {
   const click = 'List-Unsubscribe=One-Click';
   expect(await asks(form, click.padEnd(2000, ' '))).toBe(true);
   expect(await asks(form, click.padEnd(2001, ' '))).toBe(false);

@@ -29,7 +29,7 @@ const oneClick: readonly (readonly [string, EventInput])[] = [
     },
   ],
   ['in base 64', { ...click, isBase64Encoded: true, body: btoa('List-Unsubscribe=One-Click') }],
-  // The test's builder would name JSON: an empty type is as good as none.
+  // The test's builder would set JSON, and an empty type counts as none.
   ['of no named type', { ...click, headers: { 'content-type': '' } }],
   ['multipart', multipart(['List-Unsubscribe', 'One-Click'])],
 ];
@@ -50,7 +50,7 @@ const others: readonly (readonly [string, EventInput])[] = [
 ];
 
 test.each(others)(
-  'a POST of %s is refused without a redirect and changes nothing',
+  'refuses a POST of %s without a redirect, and changes nothing',
   async (_what, input) => {
     const answer = await call(await token(), input);
     expect(answer).toMatchObject({

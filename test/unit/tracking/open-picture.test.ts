@@ -12,7 +12,7 @@ const isPixel = (answer: Awaited<ReturnType<typeof visit>>) => {
   expect([bytes.length, bytes.subarray(0, 6).toString()]).toEqual([42, 'GIF89a']);
 };
 
-test('the picture reports the open of whom the token names', async () => {
+test('the picture reports an open by the person in the token', async () => {
   isPixel(await visit(`/o/${await openToken()}.gif`, {}, { userAgent: 'Mail/1' }));
   expect(reported).toEqual([
     {
@@ -27,7 +27,7 @@ test('the picture reports the open of whom the token names', async () => {
   ]);
 });
 
-test('the picture comes whatever is wrong, and reports nothing then', async () => {
+test('the picture is sent whatever is wrong, and then reports nothing', async () => {
   const token = await openToken();
   const wrong = ['', 'x', tampered(token, 3), tampered(token, 70), await clickToken(), '../..'];
   for (const text of wrong) isPixel(await visit(`/o/${text}.gif`));
@@ -38,7 +38,7 @@ test('the picture comes whatever is wrong, and reports nothing then', async () =
   expect(reported).toEqual([]);
 });
 
-test('the picture comes when the queue fails, and the failure is logged without data', async () => {
+test('the picture is sent when the queue fails, and the failure is logged without data', async () => {
   const report = async () => {
     throw new Error(`cannot send for ${reader}`);
   };

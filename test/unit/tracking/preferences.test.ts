@@ -102,13 +102,13 @@ const listed = (isMember: boolean) => ({
   segments: [{ id: shown, name: 'New arrivals', isMember }],
 });
 
-test('a reader sees the public segments they are in, by their public names, and nothing else', async () => {
+test('a recipient sees only their public segments, by public name', async () => {
   const before = await person();
   expect(await page()).toEqual(listed(true));
   expect(await person()).toEqual(before);
 });
 
-test('leaving takes them out at once, is written down, and may be repeated', async () => {
+test('leaving removes them at once, is recorded, and can be repeated', async () => {
   expect(await choose([shown])).toEqual(listed(false));
   expect(await choose([shown])).toEqual(listed(false));
   const { segmentIds, choices, status } = await person();
@@ -118,7 +118,7 @@ test('leaving takes them out at once, is written down, and may be repeated', asy
   expect(await laneIds(hidden)).toEqual([reader]);
 });
 
-test('nobody but they themselves puts them back', async () => {
+test('only they themselves can rejoin', async () => {
   await choose([shown]);
   await members().add(customerId, shown, [reader]);
   expect(await page()).toEqual(listed(false));
@@ -128,18 +128,18 @@ test('nobody but they themselves puts them back', async () => {
   expect(await laneIds(shown)).toEqual([reader]);
 });
 
-test('what the page does not show is left alone: private, by rules, or never joined', async () => {
+test('leaves alone what the page doesn’t show: private, dynamic, or never joined', async () => {
   await choose([hidden, rules, foreign], [hidden, rules, foreign]);
   expect([...(await person()).segmentIds].sort()).toEqual([shown, hidden].sort());
   expect((await person()).choices).toBeUndefined();
 });
 
-test('who gets no emails has nothing to choose', async () => {
+test('someone who gets no emails has nothing to choose', async () => {
   await dependencies().subscribers.unsubscribe(customerId, reader, 'by link');
   expect(await page()).toEqual({ ...listed(true), segments: [] });
 });
 
-test('a token of another kind, or one changed on its way, learns and changes nothing', async () => {
+test('a token of another kind, or a modified one, reveals and changes nothing', async () => {
   for (const text of [
     tampered(await token(), 30),
     await tokens.sign('open', deliveryId, reader),
@@ -154,7 +154,7 @@ test('a token of another kind, or one changed on its way, learns and changes not
   expect((await person()).segmentIds).toContain(shown);
 });
 
-test('leaving always works; coming back stops after many changes of mind', async () => {
+test('leaving always works, but rejoining stops after many changes of mind', async () => {
   for (let times = 0; times < mostChoices / 2; times += 1) {
     await choose([shown]);
     await choose([], [shown]);

@@ -62,7 +62,7 @@ const counts = async () => {
   return createDeliveryCounters(product.table).read(deliveryId);
 };
 
-test('a person who opens three times is one open, of the first time', async () => {
+test('a person who opens three times counts as one open, with the first time', async () => {
   await record(aHit(), aHit({ at: acceptedAt + 120_000 }));
   await record(aHit({ at: acceptedAt + 180_000 }));
   const [open, ...others] = await rowsOf(product.table, 'O');
@@ -77,7 +77,7 @@ test('two people are two opens', async () => {
   expect(await counts()).toMatchObject({ opens: 2 });
 });
 
-test('a machine’s open is kept apart until the person opens too', async () => {
+test('keeps a bot’s open separate until the person opens too', async () => {
   await record(aHit({ userAgent: privacyProxy }));
   expect(await counts()).toMatchObject({ opens: 0, machineOpens: 1 });
   await record(aHit({ at: acceptedAt + 120_000 }));
@@ -86,13 +86,13 @@ test('a machine’s open is kept apart until the person opens too', async () => 
   expect(open).toMatchObject({ bot: 0, hu: new Date(acceptedAt + 120_000).toISOString() });
 });
 
-test('a machine that comes after the person changes nothing', async () => {
+test('a bot that comes after the person changes nothing', async () => {
   await record(aHit());
   await record(aHit({ userAgent: privacyProxy }));
   expect(await counts()).toMatchObject({ opens: 1, machineOpens: 0 });
 });
 
-test('a person’s click is an open as well, and counts for its link and for any', async () => {
+test('a person’s click is also an open, and counts for its link and for any', async () => {
   await record(click(), click({ link: 2, at: acceptedAt + 120_000 }));
   const result = await counts();
   expect(result).toMatchObject({ opens: 1, clicks: 1 });
@@ -104,13 +104,13 @@ test('a person’s click is an open as well, and counts for its link and for any
   );
 });
 
-test('a scanner that follows every link at once is no click and no open', async () => {
+test('a scanner that follows every link at once causes no click and no open', async () => {
   const all = [1, 2, 3].map((link) => click({ link, at: acceptedAt + 60_000 + link }));
   await record(...all);
   expect(await counts()).toMatchObject({ opens: 0, clicks: 0, machineClicks: 1, machineOpens: 0 });
 });
 
-test('what comes within two seconds of the hand-over is the mail gateway', async () => {
+test('what comes within two seconds of sending is the mail gateway', async () => {
   await record(aHit({ at: acceptedAt + 1999 }), click({ at: acceptedAt + 500 }));
   expect(await counts()).toMatchObject({ opens: 0, machineOpens: 1, clicks: 0, machineClicks: 1 });
 });
@@ -126,13 +126,13 @@ test('messages delivered again, in any order, change nothing', async () => {
   expect(await counts()).toEqual(numbers);
 });
 
-test('hits of somebody the email was never sent to are left aside', async () => {
+test('ignores tracking events of someone the email was never sent to', async () => {
   const foreign = '01JD000000000000000000000F';
   expect(await record(aHit({ subscriberId: foreign }), aHit({ deliveryId: foreign }))).toEqual([]);
   expect(await rowsOf(product.table, 'O')).toEqual([]);
 });
 
-test('the earliest hit of a person stays, in whatever order messages come', async () => {
+test('keeps a person’s earliest tracking event, in any order of messages', async () => {
   const first = acceptedAt + 3_600_000;
   const second = acceptedAt + 7_200_000;
   await record(aHit({ at: second, userAgent: phone }));
@@ -149,7 +149,7 @@ test('the earliest hit of a person stays, in whatever order messages come', asyn
   expect(opensByAgent).toEqual([{ client: 'browser', device: 'computer', people: 1, machines: 0 }]);
 });
 
-test('a person who opens after the counted hours moves out of the machine’s hour', async () => {
+test('a person who opens after the counted hours is removed from the bot’s hour', async () => {
   await record(aHit({ userAgent: privacyProxy }));
   await record(aHit({ at: acceptedAt + 72 * 3_600_000, userAgent: phone }));
   const [open] = await rowsOf(product.table, 'O');
@@ -161,7 +161,7 @@ test('a person who opens after the counted hours moves out of the machine’s ho
   expect(details.opensByAgent).toMatchObject([{ client: 'apple_mail', people: 1, machines: 0 }]);
 });
 
-test('a message nobody can read goes back alone, and says nothing in the log', async () => {
+test('only an unreadable message is returned, and nothing of it is logged', async () => {
   const bodies = ['{"email":"ada@example.com"', JSON.stringify({ ...aHit(), link: 1000 })];
   const event = eventOf([...bodies, JSON.stringify(aHit())]);
   const answer = await recordHits(event, { hits: createHitRepository(product.table) });
@@ -170,7 +170,7 @@ test('a message nobody can read goes back alone, and says nothing in the log', a
   expect(logs.text()).not.toContain('ada@example.com');
 });
 
-test('a hit that could not be written goes back alone', async () => {
+test('only a tracking event that couldn’t be written is returned', async () => {
   const hits = createHitRepository(product.table);
   const recordOpen: typeof hits.recordOpen = async (person, one) => {
     if (one.email === emailOf(2)) throw new Error('throttled');

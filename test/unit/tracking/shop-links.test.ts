@@ -31,11 +31,11 @@ test.each([
   'mailto:hello@olive.example',
   'olive.example',
   '',
-])('%s does not', (address) => {
+])('%s doesn’t lead to the store', (address) => {
   expect(leadsTo(address, sites)).toBe(false);
 });
 
-test('a site may have a port, a path and letters of any script', () => {
+test('a site can have a port, a path and letters of any script', () => {
   const local = ['http://localhost:4000/local/shopify/shops/olive.myshopify.com'];
   expect(leadsTo(`${local}/products/oil`, local)).toBe(true);
   expect(leadsTo(`${local}`, local)).toBe(true);
@@ -62,7 +62,7 @@ test.each([
   expect(withClickId(address, 'ID')).toBe(expected);
 });
 
-test('whatever an address is, it keeps what it had and has one id, the last one', () => {
+test('any address keeps what it had and has one ID, the last one', () => {
   const address = fc.webUrl({ withQueryParameters: true, withFragments: true });
   fc.assert(
     fc.property(address, (text) => {
@@ -99,7 +99,7 @@ const connect = (state: 'active' | 'removed' = 'active') =>
 const idOf = (location: unknown): string =>
   new URL(String(location)).searchParams.get('mb_click') ?? '';
 
-test('a link to the store brings the click, which nobody else can make', async () => {
+test('a link to the store carries the click, which no one else can forge', async () => {
   await connect();
   const location = String(await world.locationOf(1));
   expect(location).toMatch(/^https:\/\/shop\.test\/autumn\?a=1&b=2&mb_click=[\w-]{74}$/);
@@ -120,7 +120,7 @@ test('a link to the store brings the click, which nobody else can make', async (
   expect(spellings.filter((text) => readClickId(text, key))).toEqual([idOf(location)]);
 });
 
-test('merge tags are settled before; other sites, and stores that were removed, get no id', async () => {
+test('resolves merge tags first, and gives no ID to other sites and removed stores', async () => {
   await connect();
   expect(await world.locationOf(2)).toContain('&mb_click=');
   expect(await world.locationOf(5)).not.toContain('mb_click');
@@ -128,7 +128,7 @@ test('merge tags are settled before; other sites, and stores that were removed, 
   expect(await world.locationOf(1)).toBe('https://shop.test/autumn?a=1&b=2');
 });
 
-test('a link that a merge tag says all of gets its parameters once it is settled', async () => {
+test('a link given entirely by a merge tag gets its UTM parameters once it is resolved', async () => {
   await connect();
   await putItem(world.table(), {
     pk: `D#${deliveryId}`,
@@ -142,7 +142,7 @@ test('a link that a merge tag says all of gets its parameters once it is settled
   );
 });
 
-test('clicks of one campaign ask for its customer and store once', async () => {
+test('clicks of one campaign look up its customer and store once', async () => {
   await connect();
   const { shopLinks } = world.dependencies();
   const token = { kind: 'click', deliveryId, subscriberId: world.reader, link: 1 } as const;
@@ -151,14 +151,14 @@ test('clicks of one campaign ask for its customer and store once', async () => {
   expect(world.reads).toEqual([`D#${deliveryId} META`, `C#${customerId} STORE`]);
 });
 
-test('a store that cannot be read costs nobody their way', async () => {
+test('a store that can’t be read blocks no one’s click', async () => {
   const failing = async () => Promise.reject(new Error('Throttled'));
   const shopLinks = createShopLinks({ read: failing, keys: world.tokens.keys, clock: Date.now });
   expect(await world.locationOf(1, { shopLinks })).toBe('https://shop.test/autumn?a=1&b=2');
   expect(world.logs()).toContain('The store of a click was not read');
 });
 
-/** A table that answers, hangs or fails, and what was asked of it. */
+/** Returns a table that answers, hangs or fails, and records its requests. */
 const unsteady = () => {
   const state = { now: acceptedAt, mode: 'well' as 'well' | 'hangs' | 'fails', asked: 0 };
   const { read } = world;
@@ -181,7 +181,7 @@ const unsteady = () => {
   return { state, ask };
 };
 
-test('clicks do not wait for a table that stalls: they lead where the store was last', async () => {
+test('clicks don’t wait for a stalled table and lead to the store’s last known address', async () => {
   await connect();
   const { state, ask } = unsteady();
   const { sites: before } = await ask();
@@ -203,7 +203,7 @@ test('clicks do not wait for a table that stalls: they lead where the store was 
   expect((await ask()).sites).toEqual([]);
 });
 
-test('of a store that was never read, clicks ask once in a few seconds', async () => {
+test('for a store never read before, clicks ask once every few seconds', async () => {
   await connect();
   const { state, ask } = unsteady();
   state.mode = 'fails';

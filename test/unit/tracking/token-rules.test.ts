@@ -18,7 +18,7 @@ const content: Token = {
 };
 const sign = (changes: Partial<Token> = {}) => signToken({ ...content, ...changes }, key);
 
-test('a token says again what was signed, in 71 URL-safe characters', () => {
+test('a token gives back what was signed, in 71 URL-safe characters', () => {
   const token = sign();
   expect(token).toMatch(/^[\w-]{71}$/);
   expect(keyNumberOf(token)).toBe(currentKeyNumber);
@@ -27,7 +27,7 @@ test('a token says again what was signed, in 71 URL-safe characters', () => {
 
 const anId = fc.uint8Array({ minLength: 16, maxLength: 16 }).map((bytes) => encodeId(bytes));
 
-test('every pair of ids and every link number survives the round trip', () => {
+test('every pair of IDs and every link number survives the round trip', () => {
   fc.assert(
     fc.property(anId, anId, fc.nat(999), (deliveryId, subscriberId, link) => {
       const token = sign({ deliveryId, subscriberId, link });
@@ -52,7 +52,7 @@ test.each<[TokenKind, TokenKind]>([
   expect(readToken(token, signed, key)).toMatchObject({ kind: signed });
 });
 
-test('changing any one character makes a token worthless', () => {
+test('changing any single character makes a token invalid', () => {
   const token = sign();
   for (let at = 0; at < token.length; at += 1) {
     const other = token[at] === 'A' ? 'B' : 'A';
@@ -71,12 +71,12 @@ test('a token has one spelling: spare bits at its end must be zero', () => {
 });
 
 test.each(['', 'x', 'A'.repeat(71), 'A'.repeat(70), 'A'.repeat(72), `${'A'.repeat(70)}=`, '💥'])(
-  'text that is no token of ours is refused: %p',
+  'refuses text that isn’t one of our tokens: %p',
   (text) => {
     expect(readToken(text, 'click', key)).toBeUndefined();
   },
 );
 
-test('a token signed with another key is refused', () => {
+test('refuses a token signed with another key', () => {
   expect(readToken(sign(), 'click', Buffer.alloc(32, 8))).toBeUndefined();
 });

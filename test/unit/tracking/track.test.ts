@@ -7,7 +7,7 @@ afterEach(() => {
   delete process.env.ORIGIN_VERIFY;
 });
 
-test('“View in browser” leads to the host that shows mails, and counts nothing', async () => {
+test('“View in browser” leads to the host that shows emails, and counts nothing', async () => {
   const token = await tokens.sign('web-version', deliveryId, reader);
   expect(await visit(`/v/${token}`)).toMatchObject({
     statusCode: 302,
@@ -17,7 +17,7 @@ test('“View in browser” leads to the host that shows mails, and counts nothi
   expect(reported).toEqual([]);
 });
 
-test('only GET and HEAD are answered', async () => {
+test('answers only GET and HEAD', async () => {
   const path = `/c/${await clickToken()}`;
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
     expect((await visit(path, {}, { method })).statusCode).toBe(405);
@@ -26,7 +26,7 @@ test('only GET and HEAD are answered', async () => {
   expect(reported).toMatchObject([{ method: 'HEAD' }]);
 });
 
-test('what did not come through the edge is refused', async () => {
+test('refuses what didn’t come through the edge', async () => {
   process.env.ORIGIN_VERIFY = 'secret';
   const path = `/o/${await openToken()}.gif`;
   expect((await visit(path)).statusCode).toBe(403);
@@ -34,6 +34,6 @@ test('what did not come through the edge is refused', async () => {
   expect((await visit(path, {}, { headers })).statusCode).toBe(200);
 });
 
-test('other paths are not found', async () => {
+test('doesn’t find other paths', async () => {
   expect((await visit('/x/y')).statusCode).toBe(404);
 });

@@ -19,7 +19,7 @@ import { stageTokens } from '../../support/tokens';
 const tokens = stageTokens();
 const reader = subscriberId(1);
 
-/** Of the email that was sent, by number. */
+/** The links of the sent email, by number. */
 export const links = {
   '001': 'https://shop.test/autumn?a=1&b=2',
   '002': 'https://shop.test/{{city}}?mail={{email}}&to={{page}}&who={{first_name|you}}',
@@ -29,11 +29,13 @@ export const links = {
   '006': '',
 };
 
-/** A sent email for all tests of a file, and what tests of its picture and links do with it. */
+/**
+ * Opens a sent email for all tests of a file, with what tests of its picture and links do with it.
+ */
 export const openTracking = () => {
   let embedded: EmbeddedTable;
   let logs: CapturedLogs;
-  /** Hits that were handed on, and keys that were read, by the test so far. */
+  /** The tracking events reported and the keys read by the test so far. */
   const reported: Hit[] = [];
   const reads: string[] = [];
 
@@ -89,7 +91,7 @@ export const openTracking = () => {
     visit,
     openToken: () => tokens.sign('open', deliveryId, reader),
     clickToken,
-    /** Where a click on a link leads. */
+    /** Returns where a click on a link leads. */
     locationOf: async (link: number, overrides: Partial<TrackDependencies> = {}) =>
       (await visit(`/c/${await clickToken(link)}`, overrides)).headers?.location,
   };

@@ -15,7 +15,7 @@ test.each(['GET', 'HEAD'])('%s shows the page that asks, and changes nothing', a
   expect(await unsubscribed()).toBe(0);
 });
 
-test('a second, third and simultaneous click change nothing more', async () => {
+test('a second, third or simultaneous click changes nothing more', async () => {
   const text = await token();
   for (let i = 0; i < 2; i += 1) expect((await call(text, click)).statusCode).toBe(200);
   const answers = await Promise.all([1, 2, 3].map(() => call(text, click)));
@@ -24,7 +24,7 @@ test('a second, third and simultaneous click change nothing more', async () => {
   expect(await leavings()).toHaveLength(1);
 });
 
-test('nobody else is unsubscribed with them', async () => {
+test('unsubscribes no one else with them', async () => {
   await call(await token(), click);
   expect(await statusOf(subscriberId(2))).toBe('active');
 });
@@ -39,7 +39,7 @@ test.each([
     async () => tokens.sign('unsubscribe', '01JD000000000000000000000F', reader),
   ],
   ['of somebody it was not sent to', async () => token(subscriberId(99))],
-])('a token %s is refused, by GET and POST, and changes nothing', async (_what, make) => {
+])('refuses a token %s by GET and POST, and changes nothing', async (_what, make) => {
   for (const method of ['GET', 'POST']) {
     const answer = await call(await make(), method === 'POST' ? click : { method });
     expect(answer).toMatchObject({
@@ -51,13 +51,13 @@ test.each([
   expect(await leavings()).toEqual([]);
 });
 
-test('other methods are refused, other paths are not found', async () => {
+test('refuses other methods and doesn’t find other paths', async () => {
   expect((await call(await token(), { method: 'DELETE' })).statusCode).toBe(405);
   expect((await call('a/b', { method: 'GET' })).statusCode).toBe(404);
   expect((await call('', click)).statusCode).toBe(404);
 });
 
-test('a crash between status and count is made good by the next try', async () => {
+test('the next attempt fixes a crash between status and count', async () => {
   const own = dependencies();
   const failing = {
     ...own,

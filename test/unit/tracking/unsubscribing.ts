@@ -23,17 +23,17 @@ import {
 import { stageTokens } from '../../support/tokens';
 
 const tokens = stageTokens();
-/** Whom the tests are about, of three who got the email. */
+/** The person the tests are about, one of three who got the email. */
 export const reader = subscriberId(1);
 
-/** A POST as a mail program's button sends it. */
+/** A POST as an email program's button sends it. */
 export const click: EventInput = {
   method: 'POST',
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
   body: 'List-Unsubscribe=One-Click',
 };
 
-/** A sent email for each test of a file, and what tests of leaving the list do with it. */
+/** Opens a sent email for each test of a file, with what unsubscribe tests do with it. */
 export const openUnsubscribing = () => {
   let product: ProductTable;
   let logs: CapturedLogs;
@@ -86,7 +86,7 @@ export const openUnsubscribing = () => {
     statusOf: async (id = reader) =>
       (await createSubscriberRepository(product.table).get(customerId, id)).status,
 
-    /** How often the stored counter says that somebody left. */
+    /** Returns how many people left according to the stored counter. */
     async unsubscribed() {
       await product.settle();
       return (await createDeliveryCounters(product.table).read(deliveryId)).unsubscribes;
@@ -95,7 +95,7 @@ export const openUnsubscribing = () => {
     suppressed: async () =>
       (await createSuppressionRepository(product.table).getMany(customerId, [reader])).get(reader),
 
-    /** What is stored of those who left. */
+    /** Returns what is stored about those who left. */
     leavings: () => rowsOf(product.table, 'U'),
   };
 };

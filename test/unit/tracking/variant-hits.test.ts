@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => product.dispose());
 
-/** Says in the ledger which variant somebody got. */
+/** Records in the ledger which variant someone got. */
 const gotVariant = (number: number, vt: string) =>
   product.table.client.send(
     new UpdateCommand({
@@ -45,12 +45,12 @@ const record = (...hits: readonly object[]) =>
     { hits: createHitRepository(product.table) },
   );
 
-test('hits count for the variant that the person got, machines for none', async () => {
+test('tracking events count for the variant that the person got, and bots for none', async () => {
   await gotVariant(1, 'A');
   await gotVariant(2, 'B');
   await gotVariant(3, 'B');
   await record(hit(1, 'open'), hit(2, 'click'), hit(3, 'open', 'Mozilla/5.0'), hit(4, 'open'));
-  // Twice is once.
+  // A repeated click counts once.
   await record(hit(2, 'click'));
   await product.settle();
   const counts = await createDeliveryCounters(product.table).read(deliveryId);
@@ -63,7 +63,7 @@ test('hits count for the variant that the person got, machines for none', async 
   );
 });
 
-test('a machine’s open that a person repeats moves over to the people', async () => {
+test('a bot’s open repeated by a person moves to the people', async () => {
   await gotVariant(1, 'A');
   await record(hit(1, 'open', 'Mozilla/5.0'));
   await record(hit(1, 'open'));

@@ -29,7 +29,7 @@ const shownTo = async (number: number) => {
   return mail?.contentKey;
 };
 
-test('who was in a trial is shown the variant they got, everybody else the winner', async () => {
+test('people in an A/B test see the variant they got, and everyone else sees the winner', async () => {
   await changeDelivery(embedded.table, { ...tried, winner });
   await changeRecipient(embedded.table, 1, { vt: 'A' });
   await changeRecipient(embedded.table, 2, { vt: 'B' });
@@ -40,13 +40,13 @@ test('who was in a trial is shown the variant they got, everybody else the winne
   ]);
 });
 
-test('before the winner is chosen only people of the trial have a mail', async () => {
+test('before the winner is chosen, only people in the A/B test have an email', async () => {
   await changeDelivery(embedded.table, tried);
   await changeRecipient(embedded.table, 2, { vt: 'B' });
   expect(await shownTo(2)).toBe('content/b');
 });
 
-test('without a trial there is one mail for everybody', async () => {
+test('without an A/B test there is one email for everyone', async () => {
   await changeDelivery(embedded.table, { ...tried, trialContent: undefined });
   expect(await shownTo(1)).toBe('content/a');
 });

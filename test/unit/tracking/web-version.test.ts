@@ -63,7 +63,7 @@ const visit = async (rawPath: string, { method = 'GET', now = acceptedAt + day }
 
 const own = async (id = reader) => `/v/${await tokens.sign('web-version', deliveryId, id)}`;
 
-test('a mail is shown as it was sent to its reader, with links signed for them', async () => {
+test('shows an email as it was sent to its recipient, with links signed for them', async () => {
   const path = await own();
   const { statusCode, body: html = '' } = await visit(path);
   expect(statusCode).toBe(200);
@@ -74,7 +74,7 @@ test('a mail is shown as it was sent to its reader, with links signed for them',
   expect(await tokens.readToken(click, 'click')).toMatchObject({ subscriberId: reader, link: 1 });
 });
 
-test('who is sent its address cannot unsubscribe its reader, nor read their address', async () => {
+test('someone who receives its address can’t unsubscribe the recipient or read their address', async () => {
   const html = (await visit(await own())).body ?? '';
   expect(html).not.toContain(`${linkOrigin}/u/`);
   expect(html).toContain('Yours, r…@example.com');
@@ -95,7 +95,7 @@ test('nothing in it counts an open', async () => {
   expect(shown).toMatch(/<\/html>\s*$/);
 });
 
-test('it may run, send and frame nothing, and its address goes nowhere', async () => {
+test('it can run, send and frame nothing, and its address isn’t passed on', async () => {
   const answer = await visit(await own());
   const policy = String(answer.headers?.['content-security-policy']);
   expect(policy).toContain("default-src 'none'");
@@ -118,7 +118,7 @@ test.each([
   ['made for an open', async () => tokens.sign('open', deliveryId, reader)],
   ['too long', async () => 'A'.repeat(300)],
   ['nothing', async () => ''],
-])('a token %s is answered by a page that says so', async (_what, make) => {
+])('answers a token %s with a page that says so', async (_what, make) => {
   const { statusCode, body: html, headers } = await visit(`/v/${await make()}`);
   expect(statusCode).toBe(404);
   expect(html).toContain('This link is incomplete');
@@ -126,7 +126,7 @@ test.each([
   expect(headers?.['x-robots-tag']).toContain('noindex');
 });
 
-test('a mail of a series that goes out for years is shown for a year from its own sending on', async () => {
+test('shows an email of a long-running sequence for a year after its own sending', async () => {
   const at = acceptedAt + 700 * day;
   const now = at + 365 * day;
   const sent = new Date(at).toISOString();
@@ -137,14 +137,14 @@ test('a mail of a series that goes out for years is shown for a year from its ow
   expect((await visit(await own(), { now })).statusCode).toBe(200);
 });
 
-test('an email is shown for a year', async () => {
+test('shows an email for a year', async () => {
   expect((await visit(await own(), { now: acceptedAt + 364 * day })).statusCode).toBe(200);
   const late = await visit(await own(), { now: acceptedAt + 366 * day });
   expect(late.statusCode).toBe(410);
   expect(late.body).toContain('This email is no longer available here');
 });
 
-test('who was never written to, or was forgotten, is shown nothing', async () => {
+test('shows nothing to someone who was never emailed or was forgotten', async () => {
   expect((await visit(await own(subscriberId(9)))).statusCode).toBe(410);
   await changeRecipient(embedded.table, 1, { st: 'S' });
   expect((await visit(await own())).statusCode).toBe(410);
@@ -152,12 +152,12 @@ test('who was never written to, or was forgotten, is shown nothing', async () =>
   expect((await visit(await own(subscriberId(2)))).statusCode).toBe(410);
 });
 
-test('a delivery of before pages existed has none', async () => {
+test('a delivery from before web pages existed has none', async () => {
   await changeDelivery(embedded.table, { linkOrigin: undefined });
   expect((await visit(await own())).statusCode).toBe(410);
 });
 
-test('HEAD answers the same without the page; anything but reading is refused', async () => {
+test('HEAD gives the same answer without the page, and other methods are refused', async () => {
   expect(await visit(await own(), { method: 'HEAD' })).toMatchObject({ statusCode: 200, body: '' });
   for (const method of ['POST', 'PUT', 'DELETE']) {
     expect((await visit(await own(), { method })).statusCode).toBe(405);

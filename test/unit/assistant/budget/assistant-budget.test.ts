@@ -15,7 +15,7 @@ const november = Date.UTC(2026, 10, 30, 23, 59);
 const budgetAt = (now: number) => createAssistantBudget(embedded.table, () => now, budgets);
 const spent = (costMicroUsd: number) => ({ costMicroUsd, inputTokens: 10, outputTokens: 5 });
 
-test('questions of a month are counted together', async () => {
+test('counts the questions of a month together', async () => {
   const budget = budgetAt(november);
   await Promise.all([budget.count('c1', spent(300)), budget.count('c1', spent(40))]);
   expect(await budget.ofMonth('c1')).toEqual({
@@ -26,7 +26,7 @@ test('questions of a month are counted together', async () => {
   });
 });
 
-test('a budget that is used up refuses until the next month, and only its customer', async () => {
+test('a used-up budget refuses its own customer until the next month', async () => {
   const budget = budgetAt(november);
   await budget.count('c2', spent(budgets.monthlyMicroUsd - 1));
   await budget.check('c2');
@@ -39,7 +39,7 @@ test('a budget that is used up refuses until the next month, and only its custom
   await budgetAt(november + 60_000).check('c2');
 });
 
-test('whoever has no budget left does not reach a model; an answer is counted', async () => {
+test('a customer without budget doesn’t reach a model, and an answer is counted', async () => {
   const budget = budgetAt(november);
   const answer = { text: 'Ferns', isCut: false, durationMs: 1, ...spent(7) };
   const ask = jest.fn(async () => answer);
@@ -53,7 +53,7 @@ test('whoever has no budget left does not reach a model; an answer is counted', 
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('an answer that nobody gets is counted too, and whoever asked is told', async () => {
+test('counts an answer that is lost, and reports it to the caller', async () => {
   const budget = budgetAt(november);
   const told: number[] = [];
   const asker = createBudgetedAsker(
@@ -77,7 +77,7 @@ test('an answer that nobody gets is counted too, and whoever asked is told', asy
   expect(told).toEqual([9]);
 });
 
-test('what managers try out is paid for by themselves, up to an amount of its own', async () => {
+test('tests by managers are paid from a separate, limited budget', async () => {
   const budget = budgetAt(november);
   await budget.count(managersPayer, spent(budgets.managersMicroUsd - 1));
   await budget.check(managersPayer);
@@ -89,7 +89,7 @@ test('what managers try out is paid for by themselves, up to an amount of its ow
   await budget.check('c6');
 });
 
-test('a stage may set another amount, none at all included', async () => {
+test('a stage can set another amount, even zero', async () => {
   const none = createAssistantBudget(embedded.table, () => november, {
     ...budgets,
     monthlyMicroUsd: 0,
@@ -99,7 +99,7 @@ test('a stage may set another amount, none at all included', async () => {
   });
 });
 
-test('thirty questions at once spend no more than the month has, and give back what they do not', async () => {
+test('thirty questions at once spend no more than the month’s budget and release what they don’t use', async () => {
   const budget = budgetAt(november);
   await budget.count('c8', spent(budgets.monthlyMicroUsd - 1000));
   const ask = jest.fn(async () => {

@@ -1,18 +1,18 @@
 /** One event of a provider's stream. */
 export type Event = { readonly type: string; readonly [name: string]: unknown };
-/** What a provider answers a request with. */
+/** A provider's answer to one request. */
 export type Answer = {
   readonly status?: number;
   readonly parts?: readonly (string | Uint8Array)[];
   readonly body?: object;
   readonly headers?: Record<string, string>;
-  /** The connection ends in the middle. */
+  /** Whether the connection ends in the middle. */
   readonly breaks?: boolean;
-  /** Nothing more comes. */
+  /** Whether the stream stops without ending. */
   readonly hangs?: boolean;
 };
 
-/** What one provider publishes about its answers. */
+/** The shapes of one provider's answers, as it publishes them. */
 export type Shapes = {
   readonly model: string;
   readonly path: string;

@@ -8,7 +8,7 @@ withAwsKeys();
 describe.each(providers)('%s', (name) => {
   const { whole, cut, path, toolCall, model } = shapes[name];
 
-  test('an answer is read as it comes, with what it took', async () => {
+  test('reads an answer as it arrives, with its usage', async () => {
     const { answer, asked, seen } = stream(name, [whole(texts)]);
     expect(await answer).toEqual({
       text: 'Ferns are back',
@@ -22,24 +22,24 @@ describe.each(providers)('%s', (name) => {
     expect(asked).toEqual([path]);
   });
 
-  test('one that reached its longest says so', async () => {
+  test('an answer that reached its maximum length says so', async () => {
     expect(await stream(name, [cut]).answer).toMatchObject({ isCut: true, text: 'Ferns are back' });
   });
 
-  test('whoever has enough leaves, and knows about what it took', async () => {
+  test('a caller that has enough stops the stream and gets an estimate of its usage', async () => {
     const { answer } = stream(name, [{ ...whole(texts), hangs: true }], { isEnough: () => true });
     const { isCut, text, outputTokens, inputTokens } = await answer;
     expect({ isCut, text, outputTokens }).toEqual({ isCut: true, text: 'Ferns ', outputTokens: 2 });
     expect(inputTokens).toBeGreaterThan(50);
   });
 
-  test('an endless answer ends', async () => {
+  test('cuts off an endless answer', async () => {
     const long = Array.from({ length: 20 }, () => 'x'.repeat(3000));
     const { text, isCut } = await stream(name, [whole(long)]).answer;
     expect([text.length, isCut]).toEqual([32_000, true]);
   });
 
-  test('a call of a tool is read with its arguments', async () => {
+  test('reads a tool call with its arguments', async () => {
     const { fetch } = provider(name, [{ body: toolCall }]);
     const { toolCalls } = await generateText({
       model: await openModel({ provider: name, model }, doorTo(fetch)),

@@ -6,7 +6,7 @@ import { anthropic } from './shapes/anthropic';
 import { bedrock } from './shapes/bedrock';
 import { openai } from './shapes/openai';
 
-/** Answers that come in parts, in the shapes that the providers publish. */
+/** Streamed answers in the shapes that the providers publish. */
 export const shapes: Readonly<Record<ModelProvider, Shapes>> = { openai, anthropic, bedrock };
 export const providers = Object.keys(shapes) as ModelProvider[];
 
@@ -25,7 +25,7 @@ const bodyOf = ({ parts = [], breaks, hangs }: Answer, signal: AbortSignal | nul
 const contentType = (name: ModelProvider) =>
   name === 'bedrock' ? 'application/vnd.amazon.eventstream' : 'text/event-stream';
 
-/** A provider that answers one request after the other, and the last way ever after. */
+/** Returns a provider that answers one request after the other and then repeats the last answer. */
 export const provider = (name: ModelProvider, answers: readonly Answer[]) => {
   const asked: string[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -48,7 +48,7 @@ export const doorTo = (fetch: typeof globalThis.fetch) => ({
 
 const limits = { totalMs: 20_000, chunkMs: 10_000 };
 
-/** Asks a provider for an answer in parts. */
+/** Asks a provider for a streamed answer. */
 export const stream = (
   name: ModelProvider,
   answers: readonly Answer[],
@@ -73,7 +73,7 @@ export const stream = (
   return { answer, asked, seen };
 };
 
-/** Bedrock is asked with the keys of the environment. */
+/** Sets the environment's AWS keys, which Bedrock requests are signed with. */
 export const withAwsKeys = (): void => {
   const before = { ...process.env };
   beforeAll(() => {

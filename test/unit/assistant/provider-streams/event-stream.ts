@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib';
 import type { Event } from './answer';
 
-/** A server-sent event, as OpenAI and Anthropic write them. */
+/** Formats a server-sent event the way OpenAI and Anthropic write it. */
 export const sse = (event: Event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;
 
-/** One header of Amazon's event stream: its name, and a text as its value. */
+/** Encodes one header of Amazon's event stream: its name and a text value. */
 const header = (name: string, value: string): Buffer => {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(value.length);
@@ -23,7 +23,10 @@ const numbers = (...values: readonly number[]): Buffer => {
   return bytes;
 };
 
-/** A frame: lengths with their checksum, headers, the event as JSON, the checksum of all. */
+/**
+ * Encodes a frame: lengths with their checksum, headers, the event as JSON, and the checksum of
+ * everything.
+ */
 export const frame = (type: string, event: object, kind = 'event'): Uint8Array => {
   const headers = Buffer.concat([
     header(kind === 'event' ? ':event-type' : ':exception-type', type),

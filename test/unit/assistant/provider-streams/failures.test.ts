@@ -6,22 +6,22 @@ withAwsKeys();
 describe.each(providers)('%s', (name) => {
   const { whole, refused, failsInside, busy, down } = shapes[name];
 
-  test('a refusal is told as one', async () => {
+  test('reports a refusal as a refusal', async () => {
     await expect(stream(name, [refused]).answer).rejects.toMatchObject({ code: 'model_refused' });
   });
 
-  test('what fails in the middle is told', async () => {
+  test('reports a failure in the middle of a stream', async () => {
     await expect(stream(name, [failsInside]).answer).rejects.toMatchObject({
       code: expect.stringMatching(/^model_(failed|busy)$/),
     });
   });
 
-  test('a connection that breaks is told', async () => {
+  test('reports a broken connection', async () => {
     const { answer } = stream(name, [{ ...whole(texts), breaks: true }]);
     await expect(answer).rejects.toMatchObject({ code: 'model_failed' });
   });
 
-  test('a stream that ends without its end is told, or taken as cut', async () => {
+  test('a stream without its end event is reported as failed or as cut off', async () => {
     const { parts = [] } = whole(texts);
     const { answer } = stream(name, [{ parts: parts.slice(0, -3) }]);
     const result = await answer.catch((error: { code: string }) => ({ code: error.code }));
@@ -30,14 +30,14 @@ describe.each(providers)('%s', (name) => {
     );
   });
 
-  test('a model that falls silent is given up', async () => {
+  test('stops waiting for a model that falls silent', async () => {
     const { answer } = stream(name, [{ ...whole(texts), hangs: true }], {
       times: { totalMs: 5000, chunkMs: 100 },
     });
     await expect(answer).rejects.toMatchObject({ code: 'model_too_slow' });
   });
 
-  test('too many requests, or none answered: one more try, then plain words', async () => {
+  test('too many requests, or no answer: retries once, then explains in plain words', async () => {
     expect((await stream(name, [busy, whole(texts)]).answer).text).toBe('Ferns are back');
     const { answer, asked } = stream(name, [busy]);
     await expect(answer).rejects.toMatchObject({ code: 'model_busy' });

@@ -12,26 +12,26 @@ test.each([
   ['2nd address', 'nd_address'],
   ['!!', undefined],
   ['', undefined],
-])('the attribute of %j is called %s in merge tags', (name, key) => {
+])('the attribute %j is called %s in merge tags', (name, key) => {
   expect(attributeKey(name)).toBe(key);
 });
 
-test('a header that is a whole question gives its beginning', () => {
+test('a header that is a whole question gives a key from its beginning', () => {
   expect(attributeKey('x'.repeat(61))).toBe('x'.repeat(60));
 });
 
-test('a header whose name is taken gets the next free number', () => {
+test('a header whose key is taken gets the next free number', () => {
   const key = keyMaker(['city']);
   expect(['City', 'Town', 'TOWN', 'town!', 'city'].map(key)).toEqual([
     ...['city_2', 'town', 'town_2', 'town_3', 'city_3'],
   ]);
 });
 
-test('a header without letters is called by its place, counted from one', () => {
+test('a header without letters is named after its position, counted from one', () => {
   expect(['???', '', '!'].map(keyMaker())).toEqual(['column_1', 'column_2', 'column_3']);
 });
 
-test('no header takes the name of a merge tag that means something else', () => {
+test('no header gets the name of a merge tag with another meaning', () => {
   const names = ['email', 'name', 'first_name', 'last_name', 'unsubscribe_url'];
   expect(reservedKeys).toEqual([...names, 'business_address', 'brand']);
   expect(reservedKeys.map(keyMaker())).toEqual(reservedKeys.map((name) => `${name}_2`));
@@ -64,14 +64,17 @@ test.each([
   ['Japanese of half width', 'ﾎﾟｲﾝﾄ', 'ポイント'],
   ['Korean', '좋아하는 색', '좋아하는_색'],
   ['Chinese', '颜色', '颜色'],
-])('%s: %s is the attribute %s, composed or not, and a merge tag', (_, header, key) => {
-  expect(attributeKey(header)).toBe(key);
-  expect(attributeKey(header.normalize('NFD'))).toBe(key);
-  expect(readMergeName(header)).toBe(key);
-  expect(readMergeName(key)).toBe(key);
-});
+])(
+  '%s: %s becomes the attribute %s, composed or decomposed, and works as a merge tag',
+  (_, header, key) => {
+    expect(attributeKey(header)).toBe(key);
+    expect(attributeKey(header.normalize('NFD'))).toBe(key);
+    expect(readMergeName(header)).toBe(key);
+    expect(readMergeName(key)).toBe(key);
+  },
+);
 
-test('an attribute from the time when keys lost their accents goes on under its name', () => {
+test('an attribute from before keys kept their accents keeps its key', () => {
   const known = new Set(['grosse', 'strasse_nr', 'prénom_2', 'prenom_2']);
   const key = keyMaker([], known);
   expect(['Größe', 'Grösse', 'Straße Nr', 'Prénom 2', 'Año'].map(key)).toEqual([

@@ -4,7 +4,7 @@ import {
 } from '../../../../functions/audience/attributes/attribute-rules';
 import { AppError } from '../../../../functions/platform/app-error';
 
-/** The refusal, with the field it stands at and what the field says. */
+/** Returns the refusal with the field it belongs to and the field's message. */
 const refusalOf = (action: () => unknown) => {
   try {
     action();
@@ -15,12 +15,12 @@ const refusalOf = (action: () => unknown) => {
   return undefined;
 };
 
-test('attributes are stored under the names of their merge tags, without empty ones', () => {
+test('stores attributes under their merge tag names, without empty ones', () => {
   const typed = { 'Favourite City': ' Rome ', Size: '', ' ': 'x', '': 'y', Email: 'a@b.test' };
   expect(cleanAttributes(typed)).toEqual({ favourite_city: 'Rome' });
 });
 
-test('a name that is stored already is used as it is, even where no merge tag can be made of it', () => {
+test('uses a stored name unchanged, even if it can’t become a merge tag', () => {
   expect(cleanAttributes({ 'Odd Key.#1 ': 'y' }, { 'Odd Key.#1': 'x' })).toEqual({
     'Odd Key.#1': 'y',
   });
@@ -32,7 +32,7 @@ test.each([
   ['brand', '“brand” is taken. Choose another name.'],
   ['Unsubscribe URL', '“Unsubscribe URL” is taken. Choose another name.'],
   ['business_address', '“business_address” is taken. Choose another name.'],
-])('the name %j is refused at its field', (name, message) => {
+])('refuses the name %j at its field', (name, message) => {
   const details = { fields: { [`fields.${name}`]: message } };
   expect(refusalOf(() => cleanAttributes({ [name]: 'x' }))).toMatchObject(details);
   expect(refusalOf(() => attributeChanges({ [name]: 'x' }, {}))).toMatchObject(details);
@@ -41,7 +41,7 @@ test.each([
 const many = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, number) => [`key${number}`, 'x']));
 
-test('a subscriber has at most 200 attributes, with those stored', () => {
+test('limits a subscriber to 200 attributes, including stored ones', () => {
   expect(Object.keys(cleanAttributes(many(200)))).toHaveLength(200);
   const message = 'A subscriber can have up to 200 attributes.';
   expect(() => cleanAttributes(many(201))).toThrow(message);
@@ -49,7 +49,7 @@ test('a subscriber has at most 200 attributes, with those stored', () => {
   expect(cleanAttributes({ key0: 'y' }, many(200))).toEqual({ key0: 'y' });
 });
 
-test('names and values of a subscriber take at most 32 kB, in bytes', () => {
+test('limits a subscriber’s attribute names and values to 32 kB, in bytes', () => {
   expect(cleanAttributes({ ab: 'x'.repeat(32_766) }).ab).toHaveLength(32_766);
   const message = 'A subscriber can have up to 32 KB of attributes.';
   expect(() => cleanAttributes({ ab: 'x'.repeat(32_767) })).toThrow(message);
@@ -57,7 +57,7 @@ test('names and values of a subscriber take at most 32 kB, in bytes', () => {
   expect(() => cleanAttributes({ ab: 'x' }, { cd: 'x'.repeat(32_764) })).toThrow(message);
 });
 
-test('a change sets what is new, and removes what was emptied', () => {
+test('a change sets what is new and removes what was emptied', () => {
   const stored = { city: 'Rome', size: 'M', old: 'x', kept: 'y' };
   const patch = { City: 'Paris', size: 'M', old: null, kept: ' ', 'Shoe Size': '39', gone: null };
   expect(attributeChanges(patch, stored)).toEqual({
@@ -66,16 +66,16 @@ test('a change sets what is new, and removes what was emptied', () => {
   });
 });
 
-test('an attribute that is set under one spelling and emptied under another is set', () => {
+test('an attribute set under one spelling and emptied under another is set', () => {
   const changes = attributeChanges({ City: 'Paris', city: null }, { city: 'Rome' });
   expect(changes).toEqual({ set: { city: 'Paris' }, remove: [] });
 });
 
-test('what is removed makes room for what is set', () => {
+test('removed attributes make room for new ones', () => {
   expect(attributeChanges({ key0: null, other: 'x' }, many(200)).set).toEqual({ other: 'x' });
   expect(() => attributeChanges({ other: 'x' }, many(200))).toThrow('up to 200');
 });
 
-test('a change says nothing about email, which the product stores itself', () => {
+test('a change ignores the email, which the product stores itself', () => {
   expect(attributeChanges({ Email: 'a@b.test' }, {})).toEqual({ set: {}, remove: [] });
 });

@@ -21,12 +21,12 @@ test.each([
   ['a\u0000b\u0008c\u000ed\u001fe\u007ff\u009fg\ufeffh', 'abcdefgh'],
   ['half \ud83d', 'half \ufffd'],
   ['a\u200bb', 'a\u200bb'],
-])('%j is cleaned to %j', (typed, clean) => {
+])('cleans %j to %j', (typed, clean) => {
   expect(cleanText(typed)).toBe(clean);
   expect(cleanText(clean)).toBe(clean);
 });
 
-test('on one line, breaks and tabs become one space', () => {
+test('on one line, turns breaks and tabs into one space', () => {
   expect(oneLine('a\n\t\nb')).toBe('a b');
   expect(oneLine('a\tb')).toBe('a b');
   expect(oneLine('a\nb')).toBe('a b');
@@ -44,7 +44,7 @@ test.each([
   ["'", "'"],
   ["O'12", "O'12"],
   ["''12", "''12"],
-])('of the cell %j remains %j', (cell, value) => {
+])('the cell %j becomes %j', (cell, value) => {
   expect(cleanCell(cell)).toBe(value);
 });
 
@@ -61,7 +61,7 @@ test.each([
   expect(plainWords(header)).toBe(words);
 });
 
-test('letters of other keyboards are spelled as people write them who lack the key', () => {
+test('spells foreign letters the way people write them who lack the key', () => {
   expect(plainLetters('ẞßÆŒØŁĐÐÞı')).toBe('ssssaeoeolddthi');
   expect(plainLetters('Öl & MEER')).toBe('öl & meer');
 });

@@ -12,7 +12,9 @@ const dayIn = (text: string, zone: string) => {
   return day === undefined ? undefined : new Date(day * 86_400_000).toISOString().slice(0, 10);
 };
 
-/** Every way to write 27 February of a year that needs no column, and is on no clock. */
+/**
+ * Returns every spelling of 27 February of a year that needs neither a column nor a time of day.
+ */
 const spellings = (year: number): readonly string[] => {
   const yy = String(year).slice(2);
   return [
@@ -66,7 +68,7 @@ const spellings = (year: number): readonly string[] => {
 };
 
 test.each([1930, 1962, 1984, 1997, 2004, 2024, 2029])(
-  'every spelling of 27 February %d is that day in every zone',
+  'reads every spelling of 27 February %d as that day in every time zone',
   (year) => {
     const wrong = spellings(year).flatMap((text) =>
       zones.flatMap((zone) => {
@@ -84,7 +86,7 @@ test.each([
   ['00', 2000],
   ['69', 1969],
   ['99', 1999],
-])('the year %s of two digits is %d', (yy, year) => {
+])('reads the two-digit year %s as %d', (yy, year) => {
   expect(dayIn(`27.2.${yy}`, 'Europe/Berlin')).toBe(`${year}-02-27`);
 });
 
@@ -102,7 +104,7 @@ test.each([
   ['29 February', 229],
   ['1997-02-27', 227],
   ['1997-02-27T00:00:00Z', 227],
-])('a birthday %s has its anniversary on %d', (text, expected) => {
+])('the birthday %s has its anniversary on %d', (text, expected) => {
   expect(parseMonthAndDate(text, localDays('America/New_York'))).toBe(expected);
 });
 
@@ -113,7 +115,9 @@ test.each([
   'February 30, 1997',
   '32-Jan-97',
   '00/00/0000',
-])('%s is written like a date and is no day', (text) => expect(readDate(text)).toBe('noSuchDay'));
+])('%s looks like a date but is not a real day', (text) =>
+  expect(readDate(text)).toBe('noSuchDay'),
+);
 
 test.each([
   ...[
@@ -130,17 +134,17 @@ test.each([
   ],
   ...['1.2.3', '192.168.1.1', '+49 30 123456', '38/40', 'M-12-B', 'Room 5', 'Unit 3 of 4', '12:30'],
   ...['1997', '35488', '1.000.000', '12.345.678', 'Ada 27', '25:99 27.2.1997', '1 2', 'mar'],
-])('%s is no date by itself', (text) => {
+])('%s alone is not a date', (text) => {
   const found = readDate(text);
   expect(found === undefined || found === 'noSuchDay').toBe(true);
 });
 
 test.each(['Jun-24', 'Mar-23', 'Jun-05', "June '24", 'June ’24', 'Dez-99', 'févr.-24', 'mai/24'])(
-  '%s may be a month of a year and is no birthday',
+  '%s may be a month and year, and is no birthday',
   (text) => expect(readDate(text)).toBeUndefined(),
 );
 
-test('which of two numbers is the day is left to the column', () => {
+test('lets the column decide which of two numbers is the day', () => {
   const found = readDate('03/04/97');
   const orders = found && found !== 'noSuchDay' && 'either' in found ? found.either : undefined;
   expect(orders && writtenDate(orders.dayFirst)).toBe('1997-04-03');
@@ -150,7 +154,7 @@ test('which of two numbers is the day is left to the column', () => {
   expect(readDate('3-4', 'dayFirst')).toEqual({ month: 4, date: 3 });
 });
 
-test('a moment is the day that it was where the customer is', () => {
+test('reads a moment as the day in the customer’s time zone', () => {
   expect(dayIn('2024-03-04T03:00:00Z', 'America/New_York')).toBe('2024-03-03');
   expect(dayIn('2024-03-04T03:00:00Z', 'Europe/Berlin')).toBe('2024-03-04');
   expect(dayIn('Mon, 04 Mar 2024 03:00:00 GMT', 'America/New_York')).toBe('2024-03-03');
@@ -178,16 +182,16 @@ test.each([
     '074年3月2日',
     '074/03/02',
   ].map((text) => [text, undefined] as const),
-] as const)('%s in the calendar of its country is 2 March 1985', (text, order) => {
+] as const)('reads %s in its country’s calendar as 2 March 1985', (text, order) => {
   const found = readDate(text, order);
   expect(found).toEqual({ year: 1985, month: 3, date: 2 });
 });
 
-test.each(['R2-10-03', 's1-2-3', 'S60.3/2', 'T-2.10.3'])('“%s” is a code and no date', (text) => {
+test.each(['R2-10-03', 's1-2-3', 'S60.3/2', 'T-2.10.3'])('“%s” is a code, not a date', (text) => {
   expect(readDate(text)).toBeUndefined();
 });
 
-test('a year that an era never had is no day', () => {
+test('a year that an era never had is not a date', () => {
   expect(readDate('S99.3.2')).toBe('noSuchDay');
   expect(readDate('平成40年1月1日')).toBe('noSuchDay');
 });
@@ -202,7 +206,7 @@ test.each([
   ['民國112年2月28日', '2023-02-28'],
   ['112年2月28日', '2023-02-28'],
   ['29/02/2543', '2000-02-29'],
-])('%s is %s', (text, day) => {
+])('reads %s as %s', (text, day) => {
   const found = readDate(text, 'dayFirst');
   const isDay = found && found !== 'noSuchDay' && !('either' in found) && !('moment' in found);
   expect(isDay && writtenDate(found)).toBe(day);

@@ -6,7 +6,7 @@ import { first, listedPeople, sorted } from './list-fixtures';
 const listed = listedPeople();
 const { audience, search } = listed;
 
-describe('a list too long to be skipped from the front', () => {
+describe('a list too long to skip through from the front', () => {
   const longList = 700;
   const long = Array.from({ length: longList }, (_, index) =>
     aPerson(`long${index}@example.com`, {
@@ -23,7 +23,7 @@ describe('a list too long to be skipped from the front', () => {
   const customer = { customerId: longCustomerId };
 
   test.each([501, 600, 675, 690, 699])(
-    'has the same page at %i, read from its end',
+    'has the same page at %i when read from its end',
     async (offset) => {
       const page = await audience().list(customer, { limit: 25, offset });
       expect(page.subscribers).toEqual(sorted(long).slice(offset, offset + 25));
@@ -41,8 +41,11 @@ describe('a list too long to be skipped from the front', () => {
     expect(page).toMatchObject({ subscribers: active.slice(offset), nextCursor: undefined });
   });
 
-  describe('searched without enough time', () => {
-    /** Every look at the clock is too late, so that every search ends after its first pages. */
+  describe('a search that runs out of time', () => {
+    /**
+     * Returns a clock on which every reading is too late, so that every search ends after its first
+     * pages.
+     */
     const hurried = () => {
       let now = 0;
       return () => {
@@ -58,7 +61,7 @@ describe('a list too long to be skipped from the front', () => {
       return { pages, rows: pages.flatMap(({ subscribers }) => subscribers) };
     };
 
-    test('says that it is partial and goes on from there to the end', async () => {
+    test('says that its page is partial and continues from there to the end', async () => {
       const { pages, rows } = await found('nobody-has-this', first);
       expect(pages.length).toBeGreaterThan(1);
       expect(pages[0]).toMatchObject({
@@ -74,23 +77,20 @@ describe('a list too long to be skipped from the front', () => {
       expect(rows).toEqual([]);
     });
 
-    test.each(['long', 'long1', '99@'])(
-      'finds everybody with “%s” once, in order',
-      async (text) => {
-        const matches = sorted(long.filter(({ email }) => email.includes(text)));
-        const { rows } = await found(text, { limit: 40, offset: 0 });
-        expect(rows).toEqual(matches);
-      },
-    );
+    test.each(['long', 'long1', '99@'])('finds everyone with “%s” once, in order', async (text) => {
+      const matches = sorted(long.filter(({ email }) => email.includes(text)));
+      const { rows } = await found(text, { limit: 40, offset: 0 });
+      expect(rows).toEqual(matches);
+    });
 
-    test('skips what belongs to pages before, in as many pieces as it takes', async () => {
+    test('skips the rows of earlier pages in as many pieces as needed', async () => {
       const matches = sorted(long.filter(({ email }) => email.includes('7@')));
       const { rows } = await found('7@', { limit: 10, offset: 60 });
       expect(rows).toEqual(matches.slice(60));
     });
   });
 
-  test('is the same from its oldest member on', async () => {
+  test('is the same when read from its oldest member', async () => {
     const wanted = { ...customer, status: 'active' } as const;
     const active = sorted(long.filter(({ status }) => status === 'active'));
     const oldest = active.reverse();
@@ -101,17 +101,17 @@ describe('a list too long to be skipped from the front', () => {
     }
   });
 
-  test('is empty behind its end', async () => {
+  test('is empty past its end', async () => {
     expect(await audience().list(customer, { limit: 25, offset: 800 })).toMatchObject({
       subscribers: [],
     });
-    // Farther than is read for anybody.
+    // This is farther than we read for anyone.
     expect(await audience().list(customer, { limit: 25, offset: 5_000_000 })).toMatchObject({
       subscribers: [],
     });
   });
 
-  test('shows what the counters have not counted yet', async () => {
+  test('shows people whom the counters have not counted yet', async () => {
     const behind = createListRepository(listed.product.table, {
       byStatus: async () => ({ active: 10, unsubscribed: 0, bounced: 0, spam: 0 }),
     });
@@ -119,7 +119,7 @@ describe('a list too long to be skipped from the front', () => {
     expect(page.subscribers).toEqual(sorted(long).slice(600, 625));
   });
 
-  test('is refused where it is too far from both ends', async () => {
+  test('refuses a place too far from both ends', async () => {
     const endless = createListRepository(listed.product.table, {
       byStatus: async () => ({ active: 3_000_000, unsubscribed: 0, bounced: 0, spam: 0 }),
     });

@@ -12,7 +12,10 @@ export const vips = '01JD0000000000000000000S02';
 export const total = 130;
 export const first = { limit: 25, offset: 0 };
 
-/** Every tenth has unsubscribed, every thirteenth bounced; two a minute, so that places tie. */
+/**
+ * Every tenth person has unsubscribed and every thirteenth has bounced. Two join every minute, so
+ * that places tie.
+ */
 export const people = Array.from({ length: total }, (_, index) => {
   const status: SubscriberStatus =
     index % 10 === 0 ? 'unsubscribed' : index % 13 === 0 ? 'bounced' : 'active';
@@ -23,7 +26,7 @@ export const people = Array.from({ length: total }, (_, index) => {
   });
 });
 
-/** A person as a line of a list. */
+/** Returns a person as a row of a list. */
 export const row = ({ id, email, name, status, createdAt }: (typeof people)[number]) => ({
   id,
   email,
@@ -32,11 +35,13 @@ export const row = ({ id, email, name, status, createdAt }: (typeof people)[numb
   createdAt,
 });
 
-/** What a list must be: newest first, and by id where two are of the same moment. */
+/** Returns the rows in the order a list must have: newest first, and by ID within one moment. */
 export const sorted = (rows: typeof people) =>
   rows.map(row).sort((a, b) => (`${a.createdAt}#${a.id}` < `${b.createdAt}#${b.id}` ? 1 : -1));
 
-/** A product for the tests of a file: the people, the first 80 in news, 60 to 99 in vips. */
+/**
+ * Opens a product for the tests of a file: all the people, the first 80 in news, 60 to 99 in vips.
+ */
 export const listedPeople = () => {
   let product: ProductTable;
   beforeAll(async () => {
@@ -52,7 +57,7 @@ export const listedPeople = () => {
   afterAll(() => product.dispose());
 
   return {
-    /** Only within a test or a hook. */
+    /** Available only within a test or a hook. */
     get product() {
       return product;
     },

@@ -8,7 +8,7 @@ import { first, listedPeople, news, people, row, sorted, vips } from './list-fix
 const listed = listedPeople();
 const { search } = listed;
 
-test('a search finds text inside addresses and names, whatever its case', async () => {
+test('finds text inside addresses and names in any case', async () => {
   const find = async (text: string) =>
     (await search()({ customerId }, text, { limit: 100, offset: 0 })).subscribers;
   expect(await find('PERSON12')).toEqual(
@@ -20,7 +20,7 @@ test('a search finds text inside addresses and names, whatever its case', async 
   expect(await find('stranger')).toEqual([]);
 });
 
-describe('people with accents in their names', () => {
+describe('searching for people with accents in their names', () => {
   const elsewhere = '01JD00000000000000000000EE';
   const segment = '01JD0000000000000000000S09';
   const somebody = (email: string, name: string) =>
@@ -39,7 +39,7 @@ describe('people with accents in their names', () => {
       { ...row(zoe) },
       { ...row(bjorn) },
     ]);
-    // As names were stored before searches folded them: only lower-cased.
+    // Names stored before searches folded accents are only in lower case.
     const { client, name: TableName } = listed.product.table;
     await client.send(
       new UpdateCommand({
@@ -64,18 +64,18 @@ describe('people with accents in their names', () => {
     expect(await found(text, [segment])).toEqual([name]);
   });
 
-  test('those stored before names were folded are found as well', async () => {
+  test('finds people stored before names were folded as well', async () => {
     expect(await found('novakova zofie')).toEqual([old.name]);
     expect(await found('nováková')).toEqual([old.name]);
   });
 
-  test('every word must be found, however many there are', async () => {
+  test('requires every word, however many there are', async () => {
     expect(await found('zoe angstrom')).toEqual([]);
     expect(await found('a b c o s t z e x m nobody')).toEqual([]);
   });
 });
 
-test('a search within a segment and a status pages like a list', async () => {
+test('a search within a segment and a status has pages like a list', async () => {
   const filters = { customerId, segmentIds: [news], status: 'active' as const };
   const matches = sorted(
     people.slice(0, 80).filter(({ status, email }) => status === 'active' && /1/.test(email)),
@@ -91,7 +91,7 @@ test('a search within a segment and a status pages like a list', async () => {
   expect(twoByOffset).toEqual(two);
 });
 
-test('a whole address finds its subscriber alone, within the filters', async () => {
+test('a whole address finds only its subscriber, within the filters', async () => {
   const [person] = people;
   if (!person) throw new Error('there are people');
   const find = async (filters: object, text: string) =>
@@ -104,7 +104,7 @@ test('a whole address finds its subscriber alone, within the filters', async () 
   expect(later.subscribers).toEqual([]);
 });
 
-test('an address not yet typed to its end finds whoever has it in theirs', async () => {
+test('a partly typed address finds everyone whose address contains it', async () => {
   const page = await search()({ customerId }, 'person129@example.co', first);
   expect(page.subscribers.map(({ email }) => email)).toEqual(['person129@example.com']);
 });

@@ -9,7 +9,7 @@ import { aPerson, customerId } from '../../people/people';
 
 const total = 6000;
 
-/** Who came early has mostly left: the statuses are not spread evenly over time. */
+/** Those who came early have mostly left, so the statuses are not spread evenly over time. */
 const statusOf = (index: number): SubscriberStatus => {
   if (index % 50 === 0) return 'bounced';
   return index < total / 3 && index % 4 > 0 ? 'unsubscribed' : 'active';
@@ -55,7 +55,7 @@ const anyCounts = fc.record({
   spam: fc.nat(total),
 });
 
-test('whatever the counters say, the place reached has exactly so many rows before it', async () => {
+test('the place reached has exactly the skipped number of rows before it, whatever the counters say', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.nat(total + 500),
@@ -75,7 +75,7 @@ test('whatever the counters say, the place reached has exactly so many rows befo
   );
 });
 
-test('with true counters little is left to read', async () => {
+test('leaves little to read when the counters are right', async () => {
   const read = { table: product.table, direction: 'newest first' as const };
   const { passed } = await skipByCounting(read, { customerId, status: 'active' }, counts, 4000);
   expect(4000 - passed).toBeLessThanOrEqual(1000);

@@ -7,12 +7,12 @@ import { first, listedPeople, news, people, row, sorted, total, vips } from './l
 const listed = listedPeople();
 const { audience } = listed;
 
-test('the first page is the newest 25 of all statuses', async () => {
+test('the first page has the newest 25 of all statuses', async () => {
   const page = await audience().list({ customerId }, first);
   expect(page.subscribers).toEqual(sorted(people).slice(0, 25));
 });
 
-test('pages by offset and pages by cursor are the same, and together are everybody once', async () => {
+test('pages by offset equal pages by cursor, and together contain everyone once', async () => {
   const found = [];
   let cursor: string | undefined;
   for (let offset = 0; offset < total; offset += 25) {
@@ -26,7 +26,7 @@ test('pages by offset and pages by cursor are the same, and together are everybo
   expect(found).toEqual(sorted(people));
 });
 
-test('read from its end, the list has the same people the other way round', async () => {
+test('read from its end, the list has the same people in reverse', async () => {
   const oldestFirst = sorted(people).reverse();
   const found = [];
   let cursor: string | undefined;
@@ -43,7 +43,7 @@ test('read from its end, the list has the same people the other way round', asyn
   expect(found).toEqual(oldestFirst);
 });
 
-test('a page beyond the end is empty', async () => {
+test('a page past the end is empty', async () => {
   const page = await audience().list({ customerId }, { limit: 25, offset: total });
   expect(page).toEqual({
     subscribers: [],
@@ -52,7 +52,7 @@ test('a page beyond the end is empty', async () => {
   });
 });
 
-test('a filter by status and segment shows exactly those', async () => {
+test('a filter by status and segment shows exactly the matching people', async () => {
   const page = await audience().list(
     { customerId, segmentIds: [news], status: 'unsubscribed' },
     { limit: 100, offset: 0 },
@@ -61,7 +61,7 @@ test('a filter by status and segment shows exactly those', async () => {
   expect(page.subscribers).toEqual(sorted(expected));
 });
 
-test('several segments are shown as one list without repeats', async () => {
+test('shows several segments as one list without repeats', async () => {
   const page = await audience().list(
     { customerId, segmentIds: [news, vips] },
     { limit: 100, offset: 0 },
@@ -69,7 +69,7 @@ test('several segments are shown as one list without repeats', async () => {
   expect(page.subscribers).toEqual(sorted(people.slice(0, 100)));
 });
 
-test('a made-up cursor is refused', async () => {
+test('refuses a made-up cursor', async () => {
   for (const cursor of ['nonsense', Buffer.from('"x"').toString('base64url')]) {
     await expect(audience().list({ customerId }, { ...first, cursor })).rejects.toMatchObject({
       code: 'invalid_cursor',
@@ -84,7 +84,7 @@ const countsOf = (rows: typeof people) => ({
   spam: 0,
 });
 
-test('totals come from the counters, and from the members where segments overlap', async () => {
+test('takes totals from the counters, or from the members where segments overlap', async () => {
   const counters = createAudienceCounters(listed.product.table);
   expect(await counters.byStatus(customerId)).toEqual(countsOf(people));
   expect(await counters.byStatus(customerId, [news])).toEqual(countsOf(people.slice(0, 80)));
@@ -94,7 +94,7 @@ test('totals come from the counters, and from the members where segments overlap
   expect(await counters.byStatus(customerId, [news, news])).toEqual(countsOf(people.slice(0, 80)));
 });
 
-test('a lane lists its active members once, in the order of their ids', async () => {
+test('a partition lists its active members once, in the order of their IDs', async () => {
   const memberships = createMembershipRepository(listed.product.table);
   const found: string[] = [];
   for (let lane = 0; lane < 8; lane += 1) {

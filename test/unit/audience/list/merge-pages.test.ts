@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { mergePages, type PageSource } from '../../../../functions/audience/list/merge-pages';
 
-/** A source that hands out the sorted numbers in pages of the given sizes, some of them empty. */
+/**
+ * Returns a source that delivers the sorted numbers in pages of the given sizes, some of them
+ * empty.
+ */
 const sourceOf = (numbers: readonly number[], sizes: readonly number[]): PageSource<number> => {
   const left = [...numbers].sort((a, b) => a - b);
   let page = 0;
@@ -19,7 +22,7 @@ const collect = async (rows: AsyncGenerator<number>) => {
   return found;
 };
 
-test('any sorted sources in pages of any size merge into one sorted sequence', async () => {
+test('merges any sorted sources with pages of any size into one sorted sequence', async () => {
   const sources = fc.array(fc.tuple(fc.array(fc.integer()), fc.array(fc.nat(3), { minLength: 1 })));
   await fc.assert(
     fc.asyncProperty(sources, async (given) => {
@@ -34,7 +37,7 @@ test('any sorted sources in pages of any size merge into one sorted sequence', a
   );
 });
 
-test('no more pages are read than the rows asked for need', async () => {
+test('reads no more pages than the requested rows need', async () => {
   let reads = 0;
   const endless: PageSource<number> = async () => {
     reads += 1;

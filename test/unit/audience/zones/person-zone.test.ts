@@ -5,7 +5,7 @@ const zoneOf = (fields: Readonly<Record<string, string>>, home = 'Europe/Berlin'
   zoneOfPerson(Object.entries(fields), homeZone(home));
 
 test.each(['time_zone', 'Time Zone', 'timezone', 'timeZone', 'TZ', 'Zeitzone', 'IANA time-zone'])(
-  'the attribute “%s” says somebody’s zone',
+  'the attribute “%s” gives someone’s time zone',
   (key) => {
     expect(zoneOf({ first_name: 'Ada', [key]: 'Asia/Tokyo' })).toBe('Asia/Tokyo');
   },
@@ -26,19 +26,19 @@ test.each([
   expect(zoneOf({ [key]: value })).toBe(zone);
 });
 
-test('in a country with several zones the customer’s own decides, if it is one of them', () => {
+test('in a country with several time zones, uses the customer’s own if it is one of them', () => {
   expect(zoneOf({ country: 'US' }, 'America/Los_Angeles')).toBe('America/Los_Angeles');
   expect(zoneOf({ country: 'US' }, 'US/Central')).toBe('America/Chicago');
   expect(zoneOf({ country: 'US' }, 'America/Toronto')).toBe('America/New_York');
 });
 
-test('the zone counts more than the country, and what is understood more than what is not', () => {
+test('the time zone counts more than the country, and a value we understand more than one we don’t', () => {
   expect(zoneOf({ country: 'US', tz: 'Europe/Paris' })).toBe('Europe/Paris');
   expect(zoneOf({ tz: 'later', timezone: '?', country: 'FR' })).toBe('Europe/Paris');
   expect(zoneOf({ billing_country: 'FR', country: 'JP' })).toBe('Asia/Tokyo');
 });
 
-test('attributes that say nothing leave it open', () => {
+test('attributes without a hint leave the time zone open', () => {
   expect(zoneOf({})).toBeUndefined();
   expect(zoneOf({ country: 'Atlantis', time_zone: 'x', city: 'Paris' })).toBeUndefined();
   expect(zoneOf({ country: 'constructor' })).toBeUndefined();

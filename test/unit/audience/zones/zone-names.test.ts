@@ -40,14 +40,14 @@ test.each([
     '+02:10',
     '+02:75',
   ],
-  // Perhaps minutes, as browsers say them.
+  // Possibly an offset in minutes, the way browsers report it.
   '-300',
   ...['Europe/Atlantis', `${'x'.repeat(70)}`, '<b>', '(GMT+99:00) Nowhere'],
-])('“%s” names no zone', (typed) => {
+])('“%s” is not a time zone', (typed) => {
   expect(zoneNamed(typed)).toBeUndefined();
 });
 
-test('every zone of every country is one that clocks can be read in', () => {
+test('every time zone of every country is supported by the clock', () => {
   expect(zonesOfCountry.size).toBeGreaterThan(240);
   for (const [code, zones] of zonesOfCountry) {
     expect(code).toMatch(/^[A-Z]{2}$/);

@@ -8,7 +8,7 @@ import { fillAll, pages, parisians } from './paged-product';
 withCopies();
 
 test.each(['ascending', 'descending'] as const)(
-  'a list by age, %s, goes on in the table',
+  'a list by age, %s, can continue in the table',
   async (direction) => {
     await fillAll();
     await makeCopy();
@@ -27,7 +27,7 @@ test.each(['ascending', 'descending'] as const)(
   },
 );
 
-test('a cursor of the table is not laid over another order of the copy', async () => {
+test('doesn’t apply a cursor of the table to another order of the columnar index', async () => {
   await fillAll();
   await makeCopy();
   const { large, inTable, list } = pages();
@@ -43,12 +43,13 @@ test('a cursor of the table is not laid over another order of the copy', async (
   }
   const oldest = { direction: 'ascending' } as const;
   expect(await page('person', ofSearch.nextCursor, oldest)).toBeUndefined();
-  // Nor is one of the copy handed out with which the table would turn round.
+  // The index doesn't return such a cursor either, because the table would reverse direction with
+  // it.
   expect((await page('person', undefined, oldest))?.nextCursor).toBeUndefined();
   expect((await page('person', ofSearch.nextCursor, {}))?.total).toBe(300);
 });
 
-test('members of rules go on behind as many where the copy does not answer any more', async () => {
+test('members of a dynamic segment continue at the same count when the columnar index stops answering', async () => {
   await fillAll();
   await makeCopy();
   const { large } = pages();

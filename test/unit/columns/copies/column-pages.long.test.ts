@@ -36,11 +36,12 @@ const sameOfBoth = async (scope: ListScope, text: string, paging: ListPaging) =>
   return copied;
 };
 
-test('every page in every order is the same from a copy as from the table, also after changes', async () => {
+test('every page in every order is the same from the columnar index as from the table, even after changes', async () => {
   await fillAll();
   await makeCopy();
   const compare = async () => {
-    // Each scope meets a third of the orders, and each order some scope: 30 pages, each read twice.
+    // Each scope meets a third of the orders, and each order at least one scope: 30 pages, each
+    // read twice.
     for (const [place, scope] of scopes.entries()) {
       for (const order of orders.filter((_, index) => (index + place) % 3 === 0)) {
         const paging = { limit: 10, ...order, attribute: 'odd.key #1' };
@@ -66,7 +67,7 @@ test('every page in every order is the same from a copy as from the table, also 
   await compare();
 });
 
-test('a list by numbers has them in order, whoever has none behind them', async () => {
+test('a list sorted by numbers puts people without one last', async () => {
   await fillAll();
   await makeCopy();
   const { table } = product();
@@ -91,7 +92,7 @@ test('a list by numbers has them in order, whoever has none behind them', async 
   expect(await emails('descending', 299)).toEqual([emailOf(7)]);
 });
 
-test('a search finds whom the table finds, in the same order, with how many; cursors go on in both', async () => {
+test('a search finds the same people in the same order as the table, with their count, and cursors work in both', async () => {
   await fillAll();
   await makeCopy();
   const { large, inTable } = pages();
@@ -114,19 +115,19 @@ test('a search finds whom the table finds, in the same order, with how many; cur
   }
 });
 
-test('statuses are counted of whom a search finds', async () => {
+test('counts the statuses of the people that a search finds', async () => {
   await fillAll();
   await makeCopy();
   const { large, small } = pages();
   const counts = await large.counts({ customerId, segmentIds: [fileSegment] }, 'person 29');
-  // 29, and 290 to 299; of the even ones 290 has unsubscribed.
+  // Matches 29 and 290 to 299. Only even ones are members, and of these 290 has unsubscribed.
   expect(counts).toEqual({ ...noOne, active: 4, unsubscribed: 1 });
   expect(await small.counts({ customerId, segmentIds: [fileSegment] }, 'person 29')).toEqual(
     counts,
   );
 });
 
-test('who was just added is listed before the stream has told, who is gone is not shown', async () => {
+test('lists someone just added before the stream reports them, and hides someone deleted', async () => {
   await fillAll();
   await makeCopy();
   const { table } = product();
@@ -161,7 +162,7 @@ test('who was just added is listed before the stream has told, who is gone is no
   expect((await page({ customerId }, 'fresh zoe'))?.subscribers).toEqual([]);
 });
 
-test('where there is no copy yet the table has to be asked, and one is made', async () => {
+test('without a columnar index the table is asked, and an index is requested', async () => {
   await fillAll();
   const { pointers } = parts();
   const question = { scope: { customerId }, text: 'p1', paging: { limit: 10, offset: 0 } };

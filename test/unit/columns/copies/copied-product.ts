@@ -27,7 +27,7 @@ let opened: ProductTable;
 let logs: CapturedLogs;
 let time: number;
 
-/** A table with its stream and the copies beside it, anew for each test of a file. */
+/** Sets up a fresh table with its stream and columnar indexes for each test of a file. */
 export const withCopies = (): void => {
   beforeEach(() => {
     logs = captureLogs();
@@ -52,7 +52,7 @@ export const fill = async () => {
   await putItems(opened.table, [{ ...deliveryKey(deliveryId), ...email }]);
 };
 
-/** Every section of a lane's file, unpacked; ids are not packed. */
+/** Returns every section of a partition's file, unpacked. IDs aren't packed. */
 const unpacked = (body: Uint8Array, extents: readonly Extent[]): string =>
   extents
     .map(([section, start, length]) => {
@@ -61,7 +61,7 @@ const unpacked = (body: Uint8Array, extents: readonly Extent[]): string =>
     })
     .join('\n');
 
-/** Everything that is kept of copies, as text. */
+/** Returns everything stored for columnar indexes as text. */
 export const everyByte = async (): Promise<string> => {
   const kept = [...opened.columns.kept];
   const isLane = (key: string) => key.endsWith('.col');
@@ -83,7 +83,7 @@ export const everyByte = async (): Promise<string> => {
   return [...lanes, JSON.stringify(others)].join('\n');
 };
 
-/** @param people of how many the audience is said to be */
+/** @param people the reported size of the audience */
 export const parts = (people = 30_000) => {
   const { table, columns } = opened;
   const clock = now;
@@ -131,7 +131,10 @@ export const parts = (people = 30_000) => {
   };
 };
 
-/** A copy as it comes into being: asked for, and made when no change is left out any more. */
+/**
+ * Builds a columnar index the regular way: it is requested, then built once no change can be
+ * missed.
+ */
 export const makeCopy = async (people?: number) => {
   const { pointers, tend } = parts(people);
   await pointers.begin(customerId, time - 6 * minute);
@@ -158,7 +161,7 @@ const questions = [
   { segmentIds: [fileSegment] },
 ];
 
-/** What the copy and the table say to the same questions. */
+/** Returns what the columnar index and the table answer to the same questions. */
 export const bothSay = async () => {
   const { ask, rules, table, counters } = parts();
   const walk = createMemberCount({

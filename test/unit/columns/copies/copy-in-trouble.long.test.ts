@@ -18,7 +18,7 @@ import {
 
 withCopies();
 
-test('a copy of a newer version, a broken one and none leave the answer to the table', async () => {
+test('leaves the answer to the table when the columnar index is newer, broken or missing', async () => {
   await fill();
   const { pointers, ask, tend, keep } = parts();
   const question = asked(everybody);
@@ -42,7 +42,7 @@ test('a copy of a newer version, a broken one and none leave the answer to the t
   expect(await ask({ customerId, at: now(), question })).toEqual((await bothSay()).counted[0]);
 });
 
-test('a copy of an older format answers nothing and is made anew by itself', async () => {
+test('an index of an older format answers nothing and is rebuilt on its own', async () => {
   await fill();
   await makeCopy();
   const { pointers, ask, tend } = parts();
@@ -51,7 +51,8 @@ test('a copy of an older format answers nothing and is made anew by itself', asy
   await pointers.replace(customerId, pointer, { ...pointer, format: columnsFormat - 1 });
   expect(await ask({ customerId, at: now(), question: asked(everybody) })).toBeUndefined();
   await tend();
-  // Half an hour is left to a deploy, so that no function of before keeps changes any more.
+  // A deployment may take half an hour. After that, no function of the old version writes changes
+  // anymore.
   pass(30 * minute);
   await tend();
   expect((await pointers.get(customerId))?.manifest).toBeUndefined();
@@ -64,7 +65,7 @@ test('a copy of an older format answers nothing and is made anew by itself', asy
   expect(said).toEqual(counted);
 });
 
-test('a lost file of changes is noticed by the next comparison, and the copy made anew', async () => {
+test('the next comparison notices a lost change file and rebuilds the index', async () => {
   await fill();
   await makeCopy();
   await deleteItems(product().table, [subscriberKey(customerId, idOf(3))]);
@@ -79,7 +80,7 @@ test('a lost file of changes is noticed by the next comparison, and the copy mad
   expect(said).toEqual(counted);
 });
 
-test('a copy whose lane is gone is made anew', async () => {
+test('rebuilds an index that lost a partition', async () => {
   await fill();
   await makeCopy();
   const [lane = ''] = [...product().columns.kept.keys()].filter((key) => key.endsWith('.col'));
@@ -91,7 +92,7 @@ test('a copy whose lane is gone is made anew', async () => {
   expect(await parts().keep(customerId)).toBe('built');
 });
 
-test('a copy whose audience grew beyond two million is ended, and nothing of it is left', async () => {
+test('removes an index completely when its audience grows beyond two million', async () => {
   await fill();
   await makeCopy();
   const { pointers, tend, ask } = parts(2_000_001);
@@ -106,11 +107,11 @@ test('a copy whose audience grew beyond two million is ended, and nothing of it 
   await tend();
   expect([...product().columns.kept.keys()]).toEqual([]);
   expect(await pointers.get(customerId)).toBeUndefined();
-  // Should it shrink, the next question asks for a new one.
+  // If the audience shrinks, the next question requests a new index.
   expect(await pointers.begin(customerId, now())).toBe(true);
 });
 
-test('a copy whose changes cannot be kept is of no use until it is made anew', async () => {
+test('doesn’t use an index whose changes can’t be stored until it is rebuilt', async () => {
   await fill();
   await makeCopy();
   const put = product().columns.objects.put;
@@ -124,7 +125,7 @@ test('a copy whose changes cannot be kept is of no use until it is made anew', a
 test.each([
   ['behind', -110],
   ['ahead of', 110],
-])('a copy made by a clock %s the table’s loses no change', async (_, seconds) => {
+])('an index built by a clock %s the table’s loses no change', async (_, seconds) => {
   await fill();
   const { pointers, tend } = parts();
   await pointers.begin(customerId, now() - 10 * minute);
@@ -138,7 +139,7 @@ test.each([
   expect(said).toEqual(counted);
 });
 
-test('a file of changes that is lost while it is read leaves the answer to the table', async () => {
+test('leaves the answer to the table when a change file is lost while it is read', async () => {
   await fill();
   await makeCopy();
   await deleteItems(product().table, [subscriberKey(customerId, idOf(3))]);
@@ -154,7 +155,7 @@ test('a file of changes that is lost while it is read leaves the answer to the t
   const { ask } = parts();
   const question = { customerId, at: now(), question: asked(everybody) };
   await expect(ask(question)).rejects.toThrow('No such object');
-  // Once it is there again the same function answers: a failure is not kept.
+  // Once the file is back, the same function answers, because a failure isn't cached.
   objects.get = get;
   await objects.put(lost, body);
   expect(await ask(question)).toEqual((await bothSay()).counted[0]);

@@ -18,7 +18,7 @@ import {
 
 withCopies();
 
-test('a copy counts as the table does, also right after a change and when that is taken over', async () => {
+test('the index counts like the table, right after a change and after merging it', async () => {
   await fill();
   await makeCopy();
   const first = await bothSay();
@@ -42,7 +42,7 @@ test('a copy counts as the table does, also right after a change and when that i
   expect((await bothSay()).said).toEqual(second.counted);
 });
 
-test('within the hour after a deletion no object of a copy holds the address', async () => {
+test('within an hour of a deletion, no object of an index contains the address', async () => {
   await fill();
   await makeCopy();
   const id = decodeId(idOf(3)).toString('latin1');

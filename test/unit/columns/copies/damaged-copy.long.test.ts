@@ -29,7 +29,7 @@ const manifestNow = async (): Promise<CopyManifest> => {
   return getManifest(product().columns.objects, pointer?.manifest ?? '');
 };
 
-/** The file of the lane in which somebody is. */
+/** Returns the file of the partition that contains this person. */
 const fileOf = async (id: string) => {
   const file = (await manifestNow()).lanes.find(({ lane }) => lane === laneOf(id));
   if (!file) throw new Error('There is no such lane');
@@ -41,7 +41,7 @@ const replace = async (key: string, change: (body: Uint8Array) => Uint8Array): P
   await objects.put(key, change(await objects.get(key)));
 };
 
-/** One byte is another; as long as it was. */
+/** Returns a function that changes one byte and keeps the length. */
 const altered = (place: number) => (body: Uint8Array) =>
   body.map((byte, index) => (index === place ? byte ^ 0xff : byte));
 
@@ -54,7 +54,7 @@ const damage = async (section: string): Promise<void> => {
   await replace(key, altered(middleOf(extent)));
 };
 
-/** What the next runs do, until the copy answers as the table again. */
+/** Runs maintenance until the columnar index answers like the table again. */
 const mends = async (): Promise<void> => {
   expect(await parts().ask({ customerId, at: now(), question: asked(everybody) })).toBeUndefined();
   pass(6 * minute);
@@ -63,7 +63,7 @@ const mends = async (): Promise<void> => {
   expect(said).toEqual(counted);
 };
 
-test('a file that is shorter than it was is seen without reading it, and the copy made anew', async () => {
+test('notices a truncated file without reading it and rebuilds the index', async () => {
   await fill();
   await makeCopy();
   const { key } = await fileOf(idOf(3));
@@ -78,7 +78,7 @@ test('a file that is shorter than it was is seen without reading it, and the cop
 test.each([
   ['a text', 'email'],
   ['an id', 'ids'],
-])('%s that is altered is found when changes are taken over', async (_, section) => {
+])('finds %s that was altered when merging changes', async (_, section) => {
   await fill();
   await makeCopy();
   await damage(section);
@@ -90,7 +90,7 @@ test.each([
 });
 
 test.each(['search', 'ids'])(
-  'a damaged section, %s, is found by the nightly comparison',
+  'the nightly comparison finds a damaged section, %s',
   async (section) => {
     await fill();
     await makeCopy();
@@ -103,16 +103,16 @@ test.each(['search', 'ids'])(
   },
 );
 
-test('altered ids are not told as others', async () => {
+test('refuses altered IDs instead of returning wrong ones', async () => {
   await fill();
   await makeCopy();
   await damage('ids');
   const lane = openLane(product().columns.objects, await fileOf(idOf(3)));
-  // The newest come with people, and here they are all there are.
+  // The IDs of the newest people are read along with the people, and here that is everyone.
   await expect(lane.people()).rejects.toThrow('damaged');
 });
 
-test('a file whose sections have no sums is read as it was', async () => {
+test('still reads a file whose sections have no checksums', async () => {
   await fill();
   await makeCopy();
   const file = await fileOf(idOf(3));
@@ -123,7 +123,7 @@ test('a file whose sections have no sums is read as it was', async () => {
   expect(ids.isKnown(count - 1)).toBe(true);
 });
 
-test('a file of changes that cannot be read has the copy made anew', async () => {
+test('rebuilds the index when a change file can’t be read', async () => {
   await fill();
   await makeCopy();
   await deleteItems(product().table, [subscriberKey(customerId, idOf(3))]);
@@ -139,7 +139,7 @@ test.each([
   ['altered', altered(20)],
   ['cut short', (body: Uint8Array) => body.subarray(0, 12)],
   ['empty', () => new Uint8Array()],
-])('a copy whose manifest is %s is made anew', async (_, change) => {
+])('rebuilds an index whose manifest is %s', async (_, change) => {
   await fill();
   await makeCopy();
   const { manifest = '' } = (await parts().pointers.get(customerId)) ?? {};
@@ -151,7 +151,7 @@ test.each([
   expect(said).toEqual(counted);
 });
 
-test('a manifest of a later version, which nobody here can read, is left alone', async () => {
+test('leaves a manifest of a later version alone, which this version can’t read', async () => {
   await fill();
   await makeCopy();
   const { pointers, tend, keep } = parts();
@@ -166,7 +166,7 @@ test('a manifest of a later version, which nobody here can read, is left alone',
   expect([...product().columns.kept.keys()]).toEqual(before);
 });
 
-test('a store that is away damages nothing: the copy stays', async () => {
+test('keeps the index while storage is unavailable', async () => {
   await fill();
   await makeCopy();
   await deleteItems(product().table, [subscriberKey(customerId, idOf(3))]);

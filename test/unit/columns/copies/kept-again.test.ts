@@ -12,11 +12,14 @@ import {
   withCopies,
 } from './copied-product';
 
-/** The message that has a copy looked after comes more than once, and its worker may be killed. */
+/**
+ * The message that triggers the maintenance of an index can arrive more than once, and its worker
+ * can be killed.
+ */
 
 withCopies();
 
-/** A copy with a change that it has not taken over. */
+/** Sets up an index with a change that isn't merged yet. */
 const withChange = async () => {
   await fill();
   await makeCopy();
@@ -27,7 +30,7 @@ const withChange = async () => {
 const manifest = async () => (await parts().pointers.get(customerId))?.manifest;
 const lanes = () => [...product().columns.kept.keys()].filter((key) => key.endsWith('.col')).sort();
 
-test('a message that is repeated, also at once, does nothing a second time', async () => {
+test('a repeated message does nothing the second time, even at the same moment', async () => {
   await withChange();
   const { keep } = parts();
   const outcomes = await Promise.all([keep(customerId), keep(customerId)]);
@@ -43,7 +46,7 @@ test('a message that is repeated, also at once, does nothing a second time', asy
   expect(said).toEqual(counted);
 });
 
-test('a worker that is killed before any of its writes leaves the copy as it was, and the next run makes it', async () => {
+test('a worker killed before any of its writes leaves the index unchanged, and the next run finishes the work', async () => {
   await withChange();
   const { objects } = product().columns;
   const put = objects.put;
@@ -64,7 +67,8 @@ test('a worker that is killed before any of its writes leaves the copy as it was
       expect(await manifest()).toBe(before);
       const half = await bothSay();
       expect(half.said).toEqual(half.counted);
-      // While the lease of the killed run lasts its message is repeated in vain, and harms nothing.
+      // While the lease of the killed run lasts, repeating its message has no effect and does no
+      // harm.
       objects.put = put;
       expect(await parts().keep(customerId)).toBe('somebody else did');
       pass(16 * minute);
@@ -74,7 +78,7 @@ test('a worker that is killed before any of its writes leaves the copy as it was
   expect(await manifest()).not.toBe(before);
   const { said, counted } = await bothSay();
   expect(said).toEqual(counted);
-  // What the killed runs left is removed in time.
+  // Leftovers of killed runs are removed eventually.
   const made = lanes().length;
   pass(24 * 60 * minute);
   await parts().tend();

@@ -4,7 +4,7 @@ import { columnsInMemory } from '../../../support/fakes/columns-in-memory';
 
 const hour = 3_600_000;
 
-test('a copy that cannot be looked after keeps nobody else’s from being, and is told of', async () => {
+test('an index that can’t be maintained is reported and doesn’t block other customers’ indexes', async () => {
   const { objects } = columnsInMemory();
   const pointers = {
     list: async () => ['broken', 'other'],
@@ -15,7 +15,7 @@ test('a copy that cannot be looked after keeps nobody else’s from being, and i
   };
   const kept: string[] = [];
   const tend = createCopyTending(
-    // Only these two are asked for here.
+    // Only these two methods are called here.
     { objects, clock: () => hour, pointers: pointers as never },
     async (customerId) => void kept.push(customerId),
     async () => undefined,
@@ -27,7 +27,7 @@ test('a copy that cannot be looked after keeps nobody else’s from being, and i
   expect(kept).toEqual(['other']);
 });
 
-test('what killed runs left is removed though no copy was ever made', async () => {
+test('removes the leftovers of killed runs even if no index was ever built', async () => {
   let time = 0;
   const { objects, kept } = columnsInMemory(() => time);
   const pointers = {
@@ -38,7 +38,7 @@ test('what killed runs left is removed though no copy was ever made', async () =
   time = hour;
   await objects.put('columns/c/now-0.col', Uint8Array.of(1));
   const tend = createCopyTending(
-    // Only these two are asked for here.
+    // Only these two methods are called here.
     { objects, clock: () => hour, pointers: pointers as never },
     async () => undefined,
     async () => undefined,

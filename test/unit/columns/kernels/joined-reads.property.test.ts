@@ -17,7 +17,7 @@ const reader = () => {
   return { calls, read };
 };
 
-test('what is read together is what would be read alone', async () => {
+test('reading together returns the same as reading alone', async () => {
   const place = fc.tuple(fc.nat(size - 1), fc.nat(400_000)).map(([start, length]) => ({
     start,
     length: Math.min(length, size - start),
@@ -35,7 +35,7 @@ test('what is read together is what would be read alone', async () => {
   );
 });
 
-test('neighbours asked for in one turn are one read; far ones, long ones and later ones are not', async () => {
+test('joins reads of neighbors within one turn, but not distant, long or later ones', async () => {
   const { calls, read } = reader();
   await Promise.all([
     read({ start: 500, length: 100 }),
@@ -53,7 +53,7 @@ test('neighbours asked for in one turn are one read; far ones, long ones and lat
   expect(calls).toHaveLength(4);
 });
 
-test('whatever a read that failed was for fails, and can be asked for again', async () => {
+test('a failed read fails everything waiting for it, and can be tried again', async () => {
   let fails = true;
   const read = createJoinedReads(async ({ start, length }) => {
     if (fails) throw new Error('The store is away');
@@ -65,7 +65,7 @@ test('whatever a read that failed was for fails, and can be asked for again', as
   expect([...(await read({ start: 2, length: 2 }))]).toEqual([...body.subarray(2, 4)]);
 });
 
-test('a first page and a search are read of each lane at once, with the ids that they show', async () => {
+test('a first page and a search read each partition once, including the IDs they show', async () => {
   const people = Array.from({ length: 6000 }, (_, index) =>
     someone({ id: idWith(index, index), email: `p${index}@a.test` }),
   ).sort(newestFirst);

@@ -48,7 +48,7 @@ const ruleOf = ({ operator, value }: Asked): FieldRule => ({
 const customerId = '01JD00000000000000000000AA';
 const everybody = [{ id: customerId, name: 'Everybody' }];
 
-test('a condition on the day of a moment holds for the same rows as for each text', async () => {
+test('a condition on a moment’s day matches the same rows as reading each text', async () => {
   await fc.assert(
     fc.asyncProperty(moments, asked, fc.constantFrom(...zones), async (all, rule, zone) => {
       const at = ruleMoment(now, zone);
@@ -63,7 +63,7 @@ test('a condition on the day of a moment holds for the same rows as for each tex
   );
 });
 
-test('people of every quarter of an hour of a year have the mark of their own day', () => {
+test('marks people in every quarter of an hour of a year with their own day', () => {
   const quarters = Array.from({ length: 366 * 96 }, (_, index) => now - index * 900_000);
   for (const zone of zones) {
     const { dayAt } = ruleMoment(now, zone);
@@ -73,24 +73,21 @@ test('people of every quarter of an hour of a year have the mark of their own da
   }
 });
 
-test.each(zones)(
-  'every quarter of an hour in %s lies on the day that the calendar says',
-  (zone) => {
-    const calendar = new Intl.DateTimeFormat('en-CA', {
-      timeZone: zone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
-    const dayAt = localDays(zone);
-    // Around the days on which clocks change, and on which Samoa left out a day.
-    for (const start of [Date.UTC(2011, 11, 29), Date.UTC(2026, 1, 14), Date.UTC(2026, 2, 7)]) {
-      for (const begin of [start, start + 21 * dayMs, start + 230 * dayMs]) {
-        for (let at = begin; at < begin + 4 * dayMs; at += 900_000) {
-          const [year = 0, month = 0, date = 0] = calendar.format(at).split('-').map(Number);
-          expect([at, dayAt(at)]).toEqual([at, dayOf(year, month, date)]);
-        }
+test.each(zones)('puts every quarter of an hour in %s on the calendar’s day', (zone) => {
+  const calendar = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  const dayAt = localDays(zone);
+  // The days around clock changes, and around the day that Samoa skipped.
+  for (const start of [Date.UTC(2011, 11, 29), Date.UTC(2026, 1, 14), Date.UTC(2026, 2, 7)]) {
+    for (const begin of [start, start + 21 * dayMs, start + 230 * dayMs]) {
+      for (let at = begin; at < begin + 4 * dayMs; at += 900_000) {
+        const [year = 0, month = 0, date = 0] = calendar.format(at).split('-').map(Number);
+        expect([at, dayAt(at)]).toEqual([at, dayOf(year, month, date)]);
       }
     }
-  },
-);
+  }
+});

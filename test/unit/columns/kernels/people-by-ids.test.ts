@@ -9,7 +9,10 @@ import { idWith, someone } from '../column-people';
 const readNumber = () => undefined;
 const byAge = { by: 'createdAt', direction: 'descending' } as const;
 
-/** Lanes of so many people each of one import, and how many bytes of ids were read. */
+/**
+ * Returns partitions of a single import with this many people each, and counts the bytes of IDs
+ * read.
+ */
 const imported = (lanes: number, each: number, leadOf: (index: number) => number) => {
   const read = { calls: 0, bytes: 0 };
   const all = Array.from({ length: lanes * each }, (_, index) =>
@@ -39,7 +42,7 @@ const pageAt = async (
 ): Promise<readonly string[]> =>
   (await findPeople(view, { text: '', offset, limit: 25, order: byAge, readNumber, after })).ids;
 
-test('a page of an import of many reads the ids that it shows and no others', async () => {
+test('a page of a large import reads only the IDs that it shows', async () => {
   const scattered = (index: number) => Math.imul(index + 1, 2_654_435_761) >>> 0;
   const audience = imported(8, 2000, scattered);
   for (const offset of [0, 8000, 15_990]) {
@@ -51,13 +54,13 @@ test('a page of an import of many reads the ids that it shows and no others', as
   expect(audience.read.bytes).toBeLessThanOrEqual(65 * 16);
 });
 
-test('where ids begin alike they are read until they tell, in a few calls', async () => {
+test('reads IDs with the same beginning far enough to tell them apart, in a few calls', async () => {
   const audience = imported(4, 3000, () => 7);
   expect(await pageAt(audience, 6000)).toEqual(audience.all.slice(6000, 6025).map(({ id }) => id));
   expect(audience.read.calls).toBeLessThanOrEqual(16);
 });
 
-test('a page behind somebody of an import goes on with the next one', async () => {
+test('a page after someone in an import continues with the next person', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(99), fc.constantFrom(0, 3, 2 ** 32 - 1), async (at, lead) => {
       const audience = imported(3, 100, () => lead);

@@ -6,7 +6,7 @@ const stored = Buffer.alloc(count * 16);
 for (let row = 0; row < count; row += 1) stored.writeUInt32BE(row * 7, row * 16 + 8);
 const idOf = (row: number) => encodeId(stored.subarray(row * 16, row * 16 + 16));
 
-/** Ids, and what was read of them: the first byte and how many. */
+/** Returns IDs and records what was read of them: the first byte and the length. */
 const counted = () => {
   const reads: (readonly [number, number])[] = [];
   const ids = placedIds(count, async (start, length) => {
@@ -16,7 +16,7 @@ const counted = () => {
   return { ids, reads };
 };
 
-test('only ids that are asked for are read, those close to each other at once, and none twice', async () => {
+test('reads only the requested IDs, neighbors together and none twice', async () => {
   const { ids, reads } = counted();
   await ids.fetch([50_000, 3, 90, 4]);
   expect(reads).toEqual([
@@ -30,7 +30,7 @@ test('only ids that are asked for are read, those close to each other at once, a
   expect(reads).toHaveLength(2);
 });
 
-test('ids all over a lane are read at once, and then nothing more is', async () => {
+test('reads IDs scattered over a partition all at once, and nothing afterwards', async () => {
   const { ids, reads } = counted();
   const some = Array.from({ length: 20 }, (_, index) => index * 5000);
   await ids.fetch(some);
@@ -44,7 +44,7 @@ test('ids all over a lane are read at once, and then nothing more is', async () 
   expect(reads).toHaveLength(21);
 });
 
-test('what could not be read is read again by who asks next', async () => {
+test('the next request reads again what couldn’t be read', async () => {
   let isAway = true;
   const ids = placedIds(count, async (start, length) => {
     if (isAway) throw new Error('S3 is away');

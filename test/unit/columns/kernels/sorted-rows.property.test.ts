@@ -11,7 +11,7 @@ const signs = [1, -1] as const;
 const keysOf = (keys: readonly string[]): RowKeys =>
   addressKeys(textsOf(keys.length, (row) => keys[row] ?? '', gap));
 
-/** People of whom each is older than the one before, as a lane has them; some of the same moment. */
+/** Returns people, each older than the one before, as in a partition. Some share a moment. */
 const peopleOf = (count: number) => {
   const people = Array.from({ length: count }, (_, row) =>
     someone({
@@ -30,7 +30,7 @@ const orderOf = async (keys: readonly string[], sign: 1 | -1, rows = rowsUpTo(ke
   return { side, order: inOrder(side, byKeys(sign), sorted.length, (place) => sorted[place] ?? 0) };
 };
 
-/** The same plainly: all at once, by comparing. */
+/** Sorts the rows in the simple way: all at once, by comparing. */
 const plainly = (keys: readonly string[], rows: readonly number[], sign: 1 | -1): number[] => {
   const bytes = keys.map((key) => Buffer.from(key));
   return [...rows].sort((one, other) => {
@@ -54,13 +54,16 @@ const keysIn = fc.oneof(
     return ends.map((end) => `${begin}${end}`);
   }),
 );
-/** What is asked for: a place by a share of all, or how many rows are ahead of the one that stands there. */
+/**
+ * Generates questions: a position as a share of all rows, or the number of rows ahead of the row at
+ * that position.
+ */
 const questions = fc.array(
   fc.record({ share: fc.double({ min: 0, max: 1, noNaN: true }), isPlace: fc.boolean() }),
   { minLength: 1, maxLength: 30 },
 );
 
-test('places are those of the plainly sorted order', async () => {
+test('positions match the simply sorted order', async () => {
   await fc.assert(
     fc.asyncProperty(
       ...([keysIn, questions, fc.constantFrom(...signs), fc.boolean()] as const),
@@ -82,14 +85,14 @@ test('places are those of the plainly sorted order', async () => {
   );
 });
 
-test('a row of another lane has its place among sorted rows', async () => {
+test('a row of another partition finds its position among sorted rows', async () => {
   await fc.assert(
     fc.asyncProperty(
       ...([keysIn, key, fc.constantFrom(...signs)] as const),
       async (keys, other, sign) => {
         const compare = byKeys(sign);
         const { side, order } = await orderOf(keys, sign);
-        // Its row 0 is as old as the newest here, and its id as large.
+        // Its row 0 has the same age as the newest row here, and an ID of the same size.
         const strange = { side: { people: await lane, keys: keysOf([other]) }, row: 0 };
         const isBefore = (row: number) => compare(side, row, strange.side, strange.row) < 0;
         const expected = keys.filter((_, row) => isBefore(row)).length;
@@ -100,7 +103,7 @@ test('a row of another lane has its place among sorted rows', async () => {
   );
 });
 
-/** The same numbers every time, in no order. */
+/** Returns scattered numbers that are the same every time. */
 const scattered = (row: number): number => Math.imul(row + 1, 2_654_435_761) >>> 0;
 
 test.each([
@@ -113,7 +116,7 @@ test.each([
   ['pairs that share a long beginning', (row: number) => `${'x'.repeat(255)}${row >> 1}${row % 2}`],
   ['keys that are all the same', () => 'anna sample'],
   ['no keys', () => ''],
-])('20,000 %s are put in order, in both directions', async (_name, keyOf) => {
+])('sorts 20,000 %s in both directions', async (_name, keyOf) => {
   const keys = Array.from({ length: 20_000 }, (_, row) => keyOf(row));
   for (const sign of signs) {
     const expected = plainly(keys, [...rowsUpTo(keys.length)], sign);

@@ -22,7 +22,10 @@ const conditionOn = (operator: (typeof operators)[number], value: string): Field
   value: [value],
 });
 
-/** Letters that get longer or shorter in lower case, carry marks, look like others, or are white. */
+/**
+ * Letters that get longer or shorter in lower case, carry marks, look like others, or are white
+ * space.
+ */
 const odd = [
   'a',
   'b',
@@ -50,7 +53,10 @@ const texts = fc.oneof(
 );
 const columnOf = (all: readonly string[]) => readTexts(writeTexts(all));
 
-/** Something out of the texts, so that it is found as often as not; also across two of them. */
+/**
+ * Generates search terms from the texts, so that they are found about half of the time. Some span
+ * two texts.
+ */
 const lookedFor = (all: readonly string[]) =>
   fc.oneof(
     text,
@@ -64,7 +70,7 @@ const lookedFor = (all: readonly string[]) =>
   );
 const question = texts.chain((all) => fc.tuple(fc.constant(all), lookedFor(all)));
 
-test('a condition on text holds for the same rows out of their bytes as out of each text', () => {
+test('a condition on text matches the same rows in their bytes as in each text', () => {
   fc.assert(
     fc.property(question, fc.constantFrom(...operators), ([all, value], operator) => {
       const rule = conditionOn(operator, value);
@@ -78,7 +84,7 @@ test('a condition on text holds for the same rows out of their bytes as out of e
   );
 });
 
-test('bytes are found in the row that holds all of them, not where two rows meet', () => {
+test('finds bytes only in a row that contains all of them, not across two rows', () => {
   fc.assert(
     fc.property(question, ([all, value]) => {
       fc.pre(value.isWellFormed());
@@ -92,7 +98,7 @@ test('bytes are found in the row that holds all of them, not where two rows meet
   );
 });
 
-test('what stands at the end of one row and the beginning of the next is in neither', () => {
+test('finds text that spans two rows in neither of them', () => {
   const column = columnOf(['abc', 'def', '', 'abcdef', 'bcde']);
   const marksOf = (wanted: string) => {
     const found = new Uint8Array(5);
@@ -105,7 +111,7 @@ test('what stands at the end of one row and the beginning of the next is in neit
   expect(marksOf('')).toEqual([1, 1, 1, 1, 1]);
 });
 
-test('long names in every script are found by any part of them', () => {
+test('finds long names in every script by any part of them', () => {
   const long = ['a', 'İ', '名', 'ж', '👩‍👩‍👧', 'א', 'ที่', 'e\u0301'].map((one) => one.repeat(255));
   const names = long.flatMap((one) => [`${one}x`, one, `y${one}`, '']);
   const column = loweredTexts(columnOf(names));
@@ -118,7 +124,7 @@ test('long names in every script are found by any part of them', () => {
   }
 });
 
-test('words that nearly all, few and no people hold are found together, in whatever order', async () => {
+test('finds words that nearly all, few or no people have together, in any order', async () => {
   const people = Array.from({ length: 3000 }, (_, row) =>
     someone({
       email: `p${row}@mail.example`,

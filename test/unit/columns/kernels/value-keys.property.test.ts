@@ -12,7 +12,7 @@ const value = fc.oneof(
   fc.constantFrom('', 'SKU-1a', 'sku-1A', '12', '-3,5', '€ 7', 'e5', 'Infinity', 'A'.repeat(255)),
 );
 
-test('values have the same keys out of their stored bytes as out of their texts', () => {
+test('stored bytes give the same keys as texts', () => {
   fc.assert(
     fc.property(fc.array(value, { minLength: 1, maxLength: 40 }), (given) => {
       const stored = readCodes(writeCodes(given.map((one) => one.toWellFormed())));
@@ -28,7 +28,7 @@ test('values have the same keys out of their stored bytes as out of their texts'
   );
 });
 
-test('no value that begins with a letter is read as a number', () => {
+test('reads no value that begins with a letter as a number', () => {
   fc.assert(
     fc.property(fc.constantFrom(...'abeixzAEZ'), fc.string(), (letter, rest) => {
       expect(parseNumber(letter + rest)).toBeUndefined();

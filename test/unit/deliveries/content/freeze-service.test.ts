@@ -15,7 +15,7 @@ import { aCustomer, aTrial } from '../sending-fixtures';
 const now = Date.parse('2026-11-21T10:00:00.000Z');
 const at = '2026-11-21T10:00:00.000Z';
 const { deliveryId } = aDelivery();
-/** A delivery that was just sent: nothing of it is known yet. */
+/** A delivery that was just sent, without any later attributes. */
 const { planned: _planned, planRun: _planRun, contentKey: _key, ...rest } = aDelivery();
 const queued: Delivery = { ...rest, status: 'queued' };
 const body =
@@ -75,7 +75,7 @@ const open = ({
   return { freeze, changes, links, stored, plans, asked };
 };
 
-test('a new delivery’s email is rendered once and kept with its links, then it is prepared', async () => {
+test('renders the email of a new delivery once, stores it with its links, then prepares the delivery', async () => {
   const { freeze, changes, links, stored, asked } = open();
   expect(await freeze()).toMatchObject({
     next: 'PREPARE',
@@ -102,14 +102,14 @@ test('a new delivery’s email is rendered once and kept with its links, then it
   ]);
 });
 
-test('an email that was rendered before is not rendered again', async () => {
+test('doesn’t render an email again', async () => {
   const { freeze, changes, stored } = open({ delivery: { ...queued, contentKey: 'content/old' } });
   expect(await freeze()).toMatchObject({ next: 'PREPARE' });
   expect(stored).toEqual([]);
   expect(changes).toMatchObject([[deliveryId, { contentKey: 'content/old' }, {}]]);
 });
 
-test('a delivery that was paused while its email was rendered goes no further', async () => {
+test('a delivery paused while its email was rendered goes no further', async () => {
   expect(await open({ holds: false }).freeze()).toMatchObject({ next: 'STOP' });
 });
 
@@ -124,7 +124,7 @@ test.each<[string, Parameters<typeof open>[0]]>([
   expect([changes, stored]).toEqual([[], []]);
 });
 
-test('a cancelled delivery is wound up', async () => {
+test('finishes a canceled delivery without rendering', async () => {
   const { freeze, stored } = open({ delivery: { ...queued, status: 'cancelled' } });
   expect(await freeze()).toMatchObject({ next: 'FINISH', until: at, deliveryId });
   expect(stored).toEqual([]);
@@ -133,7 +133,7 @@ test('a cancelled delivery is wound up', async () => {
 const resumed = (changes: Partial<Delivery>) =>
   open({ delivery: aDelivery({ batchesDone: 1, enqueued: 130, planRun: 2, ...changes }) });
 
-test('a resumed delivery goes on within the batch it stopped in, as it was planned', async () => {
+test('a resumed delivery continues within the batch it stopped in, as planned', async () => {
   const { freeze, plans, stored } = resumed({});
   expect(await freeze()).toMatchObject({
     next: 'CONTINUE',
@@ -147,13 +147,13 @@ test('a resumed delivery goes on within the batch it stopped in, as it was plann
   expect(stored).toEqual([]);
 });
 
-test('a plan without a run of its own is this execution’s', async () => {
+test('a plan without a run of its own belongs to this execution', async () => {
   const { freeze, plans } = resumed({ planRun: undefined });
   await freeze();
   expect(plans).toEqual([{ deliveryId, run: 0 }]);
 });
 
-test('behind the last batch nothing of it is left', async () => {
+test('nothing is left to send after the last batch', async () => {
   const { freeze } = resumed({ batchesDone: 2, enqueued: 250 });
   expect(await freeze()).toMatchObject({ batch: 2, part: 0 });
 });
@@ -161,9 +161,12 @@ test('behind the last batch nothing of it is left', async () => {
 test.each([
   ['still ahead', '2026-11-21T11:00:00.000Z', '2026-11-21T11:00:00.000Z'],
   ['over by now', '2026-11-21T09:00:00.000Z', at],
-])('a wait for the next batch that is %s', async (_name, nextBatchAt, until) => {
-  expect(await resumed({ nextBatchAt }).freeze()).toMatchObject({ until });
-});
+])(
+  'a resumed delivery keeps a wait for the next batch that is %s',
+  async (_name, nextBatchAt, until) => {
+    expect(await resumed({ nextBatchAt }).freeze()).toMatchObject({ until });
+  },
+);
 
 const utm = { source: 'mailbloom', medium: 'email', campaign: '' };
 
@@ -198,7 +201,7 @@ test.each<[string, Parameters<typeof open>[0], string]>([
   expect(link.url).toBe(`https://store.test/a${query && `?${query}`}`);
 });
 
-test('with a trial each variant is rendered once, with the same links', async () => {
+test('an A/B test renders each variant once, with the same links', async () => {
   const trial = aTrial(3);
   const { freeze, changes, links, stored } = open({ delivery: { ...queued, trial } });
   await freeze();

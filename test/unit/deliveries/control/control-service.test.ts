@@ -50,7 +50,7 @@ const open = async (
   return { control, stored: () => deliveries.get(customerId, deliveryId) };
 };
 
-test('skipping the wait lets the next batch go now, in a new execution, and is logged', async () => {
+test('skipping the wait sends the next batch now in a new execution, and is logged', async () => {
   const { control, stored } = await open(waiting);
   await control.skipWait(customerId, deliveryId, ada);
   const after = await stored();
@@ -61,13 +61,13 @@ test('skipping the wait lets the next batch go now, in a new execution, and is l
   ]);
 });
 
-test('the wait for the winner of a trial can be skipped like one for time', async () => {
+test('the wait for the winner of an A/B test can be skipped like a wait for time', async () => {
   const { control, stored } = await open({ ...waiting, waitingFor: 'winner' });
   await control.skipWait(customerId, deliveryId, ada);
   expect(await stored()).toMatchObject({ run: 1, skippedWait: 1 });
 });
 
-test('two managers who skip a wait at once skip one', async () => {
+test('two managers who skip a wait at once skip it once', async () => {
   const { control, stored } = await open(waiting);
   const both = [1, 2].map(() => control.skipWait(customerId, deliveryId, ada));
   const results = await Promise.allSettled(both);
@@ -93,13 +93,13 @@ test.each<[string, Partial<Delivery>]>([
   expect(await logged(cloud.table)).toEqual([]);
 });
 
-test('another customer’s wait is not found', async () => {
+test('doesn’t find another customer’s wait', async () => {
   const { control } = await open(waiting);
   const skipping = control.skipWait('01M7000000000000000STRANGE', deliveryId, ada);
   await expect(skipping).rejects.toMatchObject({ code: 'delivery_not_found' });
 });
 
-test('pausing, resuming and cancelling say in the log who did it', async () => {
+test('logs who paused, resumed or canceled', async () => {
   const { control, stored } = await open(waiting);
   const grace = { userId: '01M700000000000000000GRACE', isManager: false };
   await control.pause(customerId, deliveryId, grace);
@@ -131,28 +131,28 @@ test.each<[string, Partial<Delivery>, Delivery['waitingFor']]>([
   },
 );
 
-test('a second click on Pause changes nothing and writes no line', async () => {
+test('a second click on Pause changes nothing and logs nothing', async () => {
   const { control } = await open(waiting);
   await control.pause(customerId, deliveryId, ada);
   await control.pause(customerId, deliveryId, ada);
   expect(await logged(cloud.table)).toHaveLength(1);
 });
 
-test('an email of an account that is switched off cannot be resumed', async () => {
+test('refuses to resume an email of an account that is switched off', async () => {
   const { control, stored } = await open({ status: 'paused' }, { status: 'service_disabled' });
   const refused = control.resume(customerId, deliveryId);
   await expect(refused).rejects.toMatchObject({ code: 'service_disabled' });
   expect(await stored()).toMatchObject({ status: 'paused', run: 0 });
 });
 
-test('nothing is resumed while the account’s sending is paused', async () => {
+test('resumes nothing while the account’s sending is paused', async () => {
   const { control, stored } = await open({ status: 'paused' }, { isStopped: true });
   const resuming = control.resume(customerId, deliveryId, ada);
   await expect(resuming).rejects.toMatchObject({ code: 'sending_paused' });
   expect(await stored()).toMatchObject({ status: 'paused', run: 0 });
 });
 
-test('resumed, an email in everybody’s own time waits for the hour, which nobody skips', async () => {
+test('a resumed email in the recipient’s local time waits for the hour, which no one can skip', async () => {
   const ownTime = { at: '2026-11-21T12:00', timeZone: 'UTC', late: 'now' as const };
   const { control, stored } = await open({ ...waiting, waitingFor: 'hour', ownTime });
   await control.pause(customerId, deliveryId, ada);
@@ -163,7 +163,7 @@ test('resumed, an email in everybody’s own time waits for the hour, which nobo
 });
 
 test.each(['paused', 'failed'] as const)(
-  'a %s delivery whose sender is gone is not resumed, and stays as it is',
+  'doesn’t resume a %s delivery whose sender is gone, and leaves it unchanged',
   async (status) => {
     const { control, stored } = await open({ status }, { isSenderGone: true });
     await expect(control.resume(customerId, deliveryId)).rejects.toMatchObject({
@@ -177,7 +177,7 @@ test.each(['paused', 'failed'] as const)(
 );
 
 test.each(['pause', 'cancel', 'skipWait'] as const)(
-  'a step of a series is not for %s: the series stops it',
+  'refuses to %s a step of a sequence, which only the sequence can stop',
   async (deed) => {
     const { control, stored } = await open({ sequenceId: 'q1', ...waiting });
     await expect(control[deed](customerId, deliveryId, ada)).rejects.toMatchObject({
@@ -188,7 +188,7 @@ test.each(['pause', 'cancel', 'skipWait'] as const)(
   },
 );
 
-test('a step that the product paused goes on, as long as the plan has sequences', async () => {
+test('resumes a step that the product paused, as long as the plan includes sequences', async () => {
   const paused = { sequenceId: 'q1', status: 'paused', statusReason: 'Why.' } as const;
   const { control, stored } = await open(paused, { premium: true });
   await control.resume(customerId, deliveryId, ada);
@@ -197,7 +197,7 @@ test('a step that the product paused goes on, as long as the plan has sequences'
   expect(after).not.toHaveProperty('statusReason');
 });
 
-test('without the plan a step stays paused', async () => {
+test('a step stays paused without the plan', async () => {
   const { control, stored } = await open({ sequenceId: 'q1', status: 'paused' });
   await expect(control.resume(customerId, deliveryId, ada)).rejects.toMatchObject({
     code: 'sequence_not_in_plan',

@@ -61,7 +61,7 @@ const open = ({
 const untouched = (all: ReturnType<typeof open>) =>
   expect([all.changes, all.saved, all.closed, all.settled, all.told]).toEqual([[], [], [], [], []]);
 
-test('the end is one change, then everything that follows from it', async () => {
+test('the end is one change, and everything else follows from it', async () => {
   const { run, changes, saved, closed, settled, told, kept } = open();
   expect(await run({ sent: 5 })).toMatchObject({ next: 'CONTINUE', sent: 5 });
   const change = { finishedAt: at, status: 'sent' };
@@ -73,7 +73,7 @@ test('the end is one change, then everything that follows from it', async () => 
   expect(told).toHaveLength(1);
 });
 
-test('a repeated step keeps the time of the first', async () => {
+test('a repeated step keeps the time of the first one', async () => {
   const { run, changes, closed } = open({
     delivery: aDelivery({ status: 'sent', finishedAt: earlier }),
   });
@@ -91,19 +91,19 @@ test.each<[string, Parameters<typeof open>[0]]>([
   untouched(all);
 });
 
-test('an execution that was replaced at this very moment ends nothing', async () => {
+test('an execution replaced at this moment ends nothing', async () => {
   const { run, saved, closed, told } = open({ holds: false });
   expect(await run()).toMatchObject({ next: 'STOP' });
   expect([saved, closed, told]).toEqual([[], [], []]);
 });
 
-test('an email that is final already is not written again', async () => {
+test('doesn’t write an email again that is already final', async () => {
   const { run, saved } = open({ draft: { status: 'sent' } });
   await run();
   expect(saved).toEqual([]);
 });
 
-test('an email that another attempt has made final is as it should be', async () => {
+test('accepts an email that another attempt has made final', async () => {
   const stale = new AppError('stale_version', 'It was changed.');
   const { run, told } = open({ save: () => Promise.reject(stale) });
   await run();
@@ -111,14 +111,14 @@ test('an email that another attempt has made final is as it should be', async ()
 });
 
 test.each([new AppError('draft_not_found', 'Gone.'), new Error('table is away')])(
-  'any other fault of writing it is one: %p',
+  'passes on any other error while writing the email: %p',
   async (fault) => {
     const { run } = open({ save: () => Promise.reject(fault) });
     await expect(run()).rejects.toBe(fault);
   },
 );
 
-test('a failed step is logged with the delivery’s ids', async () => {
+test('logs a failed step with the delivery’s IDs', async () => {
   const { run, changes } = open();
   const logs = captureLogs();
   await run({ error: 'States.TaskFailed' }).finally(logs.restore);

@@ -65,7 +65,7 @@ const open = async (changes: Partial<Delivery> = {}) => {
   };
 };
 
-test('the address of somebody deleted while it was sent is cleared at its end', async () => {
+test('clears the address of someone deleted during sending at the end', async () => {
   const { run } = await open();
   const { client, name: TableName } = cloud.table;
   const sid = '01JD00000000000000000READ1';
@@ -79,7 +79,7 @@ test('the address of somebody deleted while it was sent is cleared at its end', 
   expect((await read({ pk: `D#${deliveryId}`, sk: `GONE#${sid}` })).Item).toBeUndefined();
 });
 
-test('an ended delivery and its email say so, and the customer is told once', async () => {
+test('marks an ended delivery and its email, and notifies the customer once', async () => {
   const { run, all, clock } = await open();
   await run();
   clock.advance(60_000);
@@ -87,7 +87,7 @@ test('an ended delivery and its email say so, and the customer is told once', as
   const { delivery, draft, messages } = await all();
   const at = '2026-11-21T10:00:00.000Z';
   expect(delivery).toMatchObject({ status: 'sent', finishedAt: at });
-  // Its report says when it began, so its line in the list does too.
+  // Its report shows when it began, so its row in the list does too.
   expect(delivery?.createdAt).not.toBe(at);
   expect(draft).toMatchObject({ status: 'sent', sentAt: delivery?.createdAt });
   expect(messages).toMatchObject([
@@ -96,14 +96,14 @@ test('an ended delivery and its email say so, and the customer is told once', as
   expect(messages[0]?.id).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
 });
 
-test('a delivery that could not reach everyone says so', async () => {
+test('a delivery that couldn’t reach everyone shows it', async () => {
   const { run, all } = await open();
   await run({ sent: 249, failed: 1 });
   expect((await all()).delivery).toMatchObject({ status: 'sent_with_errors' });
   expect((await all()).messages[0]?.description).toContain('We couldn’t send it to 1 person');
 });
 
-test('a cancelled delivery stays cancelled and nobody is told that it was sent', async () => {
+test('a canceled delivery stays canceled, and no one is notified that it was sent', async () => {
   const { run, all } = await open({ status: 'cancelled' });
   await run();
   const { delivery, draft, messages } = await all();
@@ -112,7 +112,7 @@ test('a cancelled delivery stays cancelled and nobody is told that it was sent',
   expect(messages).toEqual([]);
 });
 
-test('a step that failed for good leaves a delivery that can be resumed', async () => {
+test('a step that failed permanently leaves a delivery that can be resumed', async () => {
   const { run, all, control } = await open();
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await run({ error: { Error: 'States.TaskFailed' } });
@@ -123,7 +123,7 @@ test('a step that failed for good leaves a delivery that can be resumed', async 
   expect((await all()).delivery).toMatchObject({ status: 'sending', run: 1 });
 });
 
-test('an execution that a later one has replaced ends nothing', async () => {
+test('an execution that was replaced ends nothing', async () => {
   const { run, all } = await open({ run: 1 });
   expect(await run()).toMatchObject({ next: 'STOP' });
   expect((await all()).delivery).toMatchObject({ status: 'sending' });
@@ -134,19 +134,19 @@ test.each([
   ['pause', { status: 'cancelled' as const }, 'delivery_not_pausable'],
   ['resume', { status: 'sending' as const }, 'delivery_not_resumable'],
   ['cancel', { status: 'sent_with_errors' as const, finishedAt: 'x' }, 'delivery_not_cancellable'],
-] as const)('to %s a delivery that is %j is refused', async (action, changes, code) => {
+] as const)('refuses to %s a delivery that is %j', async (action, changes, code) => {
   const { control } = await open(changes);
   await expect(control[action](customerId, deliveryId)).rejects.toMatchObject({ code });
 });
 
-test('nobody pauses another customer’s delivery', async () => {
+test('no one can pause another customer’s delivery', async () => {
   const { control, all } = await open();
   const other = control.pause('01M7000000000000000CSTMR99', deliveryId);
   await expect(other).rejects.toMatchObject({ code: 'delivery_not_found' });
   expect((await all()).delivery).toMatchObject({ status: 'sending' });
 });
 
-test('pausing or cancelling twice is once', async () => {
+test('pausing or canceling twice has the effect of once', async () => {
   const { control, all } = await open();
   await control.pause(customerId, deliveryId);
   await control.pause(customerId, deliveryId);
@@ -172,14 +172,14 @@ test.each([
     { sent: 2, skipped: 1 },
     'was sent to 2 people. 1 person was skipped. Its report says why.',
   ],
-])('the customer is told when %s', async (_name, tally, text) => {
+])('notifies the customer when %s', async (_name, tally, text) => {
   const { run, all } = await open();
   await run(tally);
   const { messages } = await all();
   expect(messages).toMatchObject([{ userMessage: { message: expect.stringContaining(text) } }]);
 });
 
-test('a delivery that was reopened and ends again keeps when its email went out, and says how it ended', async () => {
+test('a delivery that retried failed recipients keeps when its email went out, and reports how it ended', async () => {
   const endedAt = '2026-11-21T09:30:00.000Z';
   const reopened = { endedAt, firstEndedAt: endedAt, isReleased: true };
   const { run, all } = await open({ reopened });

@@ -12,7 +12,7 @@ const of = (reader: string, other: ReturnType<typeof event>) => ({
   mail: { ...other.mail, tags: { d: [did], s: [reader], c: [customerId] } },
 });
 
-/** Everything the batch leads to, with a ledger that fails for one reader. */
+/** Opens everything the batch affects, with a ledger that fails for one recipient. */
 const open = (failing?: string) => {
   const recorded: string[] = [];
   const asked: string[] = [];
@@ -38,7 +38,7 @@ const open = (failing?: string) => {
   return { recorded, asked, watched, lags, dependencies };
 };
 
-test('mails of one delivery are told apart; what fails for one goes back alone, and is said', async () => {
+test('tells the emails of one delivery apart, and returns and logs only what fails', async () => {
   const { recorded, dependencies } = open('anna');
   const records = [of('anna', delivered), of('ben', delivered), of('anna', event('Send'))];
   const messages = records.map(record);
@@ -57,7 +57,7 @@ test('mails of one delivery are told apart; what fails for one goes back alone, 
   ]);
 });
 
-test('what cannot be read is said with its message, for whoever looks for it in the queue', async () => {
+test('logs an unreadable message with its ID so that it can be found in the queue', async () => {
   const broken = record('{"eventType":');
   const logs = captureLogs();
   const { batchItemFailures } = await recordEvents([broken], open().dependencies);
@@ -68,7 +68,7 @@ test('what cannot be read is said with its message, for whoever looks for it in 
   ]);
 });
 
-test('the ledger is asked about acceptances only: whatever tells more is recorded anyway', async () => {
+test('asks the ledger only about acceptances, because other events are recorded anyway', async () => {
   const { asked, recorded, dependencies } = open();
   const events = [of('anna', event('Send')), of('ben', delivered), of('cleo', bounce('Permanent'))];
   await recordEvents(events.map(record), dependencies);
@@ -80,13 +80,13 @@ test.each([
   ['a bounce', bounce('Permanent'), [customerId]],
   ['a complaint', complaint('abuse'), [customerId]],
   ['a delivery', delivered, []],
-])('after %s alone a customer is looked after, or not', async (_, one, expected) => {
+])('after %s alone, watches the customer or not', async (_, one, expected) => {
   const { watched, dependencies } = open();
   await recordEvents([record(of('anna', one))], dependencies);
   expect(watched).toEqual(expected);
 });
 
-test('the lag is that of the message that waited longest; without messages there is none', async () => {
+test('the lag is that of the message that waited longest, and absent without messages', async () => {
   const { lags, dependencies } = open();
   const late = { ...record(delivered), attributes: { SentTimestamp: String(now - 9000) } };
   await recordEvents([record(delivered), late as never, record(delivered)], dependencies);
@@ -94,7 +94,7 @@ test('the lag is that of the message that waited longest; without messages there
   expect(lags).toEqual([now - 9000]);
 });
 
-test('bounces and complaints of test emails are noted for their customer, and watched', async () => {
+test('records bounces and complaints of test emails for their customer, and watches it', async () => {
   const { dependencies, watched, recorded } = open();
   const noted: unknown[] = [];
   const tests = { noteFate: async (evidence: unknown) => void noted.push(evidence) };

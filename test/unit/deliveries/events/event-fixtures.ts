@@ -40,7 +40,7 @@ let messages = 0;
 export const record = (body: unknown): SQSRecord => {
   messages += 1;
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  // Of a record only these are read.
+  // Only these properties of a record are read.
   return {
     messageId: `m${messages}`,
     body: text,
@@ -48,7 +48,9 @@ export const record = (body: unknown): SQSRecord => {
   } as SQSRecord;
 };
 
-/** A table for each test, one mail's ledger entry on it, and the worker that records events. */
+/**
+ * Opens a table for each test with one email's ledger entry, and the worker that records events.
+ */
 export const eventWorker = () => {
   let cloud: EmbeddedTable;
   const watched: string[] = [];
@@ -109,7 +111,7 @@ export const eventWorker = () => {
   };
 
   return {
-    /** Only within a test. */
+    /** Available only within a test. */
     get table() {
       return cloud.table;
     },

@@ -20,7 +20,7 @@ const everyType = [
   event('Subscription'),
 ];
 
-test('every event of SES in any order, repeated and in any batches, leaves the same', async () => {
+test('SES events leave the same result in any order, repeated and in any batches', async () => {
   const { table } = worker;
   const batches = fc
     .shuffledSubarray([...everyType, ...everyType], { minLength: 20, maxLength: 20 })

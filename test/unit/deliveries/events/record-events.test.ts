@@ -11,7 +11,7 @@ test.each([
   ['unknown', { st: 'U', lx: 1 }],
   ['about to be sent again', { st: 'R' }],
   ['given up', { st: 'F', code: 'outcome_unknown' }],
-])('a Send event settles a mail that is %s: SES has it', async (_name, state) => {
+])('a Send event settles an email that is %s, because SES has it', async (_name, state) => {
   await put(state);
   await work(event('Send', { send: {} }));
   const settled = await row();
@@ -19,7 +19,7 @@ test.each([
   expect(settled).not.toHaveProperty('own');
 });
 
-test('what SES itself refused stays failed, in whatever order its events come', async () => {
+test('an email refused by SES itself stays failed, in any order of its events', async () => {
   for (const order of [
     ['Send', 'Reject'],
     ['Reject', 'Send'],
@@ -33,13 +33,13 @@ test('what SES itself refused stays failed, in whatever order its events come', 
   expect(await row()).toMatchObject({ st: 'F', code: 'RenderingFailure' });
 });
 
-test('a mail that was skipped stays skipped', async () => {
+test('a skipped email stays skipped', async () => {
   await put({ st: 'S', code: 'cancelled' });
   await work(delivered, event('Reject'));
   expect(await row()).toMatchObject({ st: 'S' });
 });
 
-test('a delivery is noted once, with its first time', async () => {
+test('records a delivery once, with its first time', async () => {
   await put({ st: 'A', mid: 'ses-1', at: '2026-11-21T09:59:01.000Z' });
   await work(delivered);
   await work(event('Delivery', { delivery: { timestamp: '2026-11-21T10:30:00.000Z' } }));
@@ -49,7 +49,7 @@ test('a delivery is noted once, with its first time', async () => {
   });
 });
 
-test('the events of one mail in one batch are one write', async () => {
+test('writes the events of one email in one batch at once', async () => {
   await put({ st: 'C', own: 'me', lx: 1 });
   const { ledger, ...others } = dependencies();
   const written: unknown[] = [];
@@ -68,7 +68,7 @@ test('the events of one mail in one batch are one write', async () => {
   expect(await row()).toMatchObject({ st: 'A', dv: '2026-11-21T09:59:30.000Z' });
 });
 
-test('an acceptance the ledger knows already costs no write', async () => {
+test('an acceptance that the ledger already knows costs no write', async () => {
   await put({ st: 'A', mid: 'ses-1' });
   const { ledger, ...others } = dependencies();
   const refusing = { ...ledger, record: () => Promise.reject(new Error('written')) };
@@ -76,7 +76,7 @@ test('an acceptance the ledger knows already costs no write', async () => {
   expect(answer.batchItemFailures).toEqual([]);
 });
 
-test('a permanent bounce takes the address off the list', async () => {
+test('a permanent bounce suppresses the address', async () => {
   await addReader();
   await put({ st: 'A', mid: 'ses-1' });
   await work(bounce('Permanent'));
@@ -84,7 +84,7 @@ test('a permanent bounce takes the address off the list', async () => {
   expect(await row()).toMatchObject({ bo: '2026-11-21T09:59:40.000Z' });
 });
 
-test.each(['Transient', 'Undetermined'])('a %s bounce is only noted', async (type) => {
+test.each(['Transient', 'Undetermined'])('only records a %s bounce', async (type) => {
   await addReader();
   await put({ st: 'A', mid: 'ses-1' });
   await work(bounce(type));
@@ -94,7 +94,7 @@ test.each(['Transient', 'Undetermined'])('a %s bounce is only noted', async (typ
   expect(noted).not.toHaveProperty('bo');
 });
 
-test('a complaint is remembered for good; "not spam" is none', async () => {
+test('remembers a complaint permanently, but “not spam” is not a complaint', async () => {
   await addReader();
   await put({ st: 'A', mid: 'ses-1' });
   await work(complaint('not-spam'));
@@ -104,7 +104,7 @@ test('a complaint is remembered for good; "not spam" is none', async () => {
   expect(await standing()).toEqual({ status: 'spam', suppressedFor: 'complaint' });
 });
 
-test('events of sign-in mails are passed over, and SNS’s wrapping is taken off', async () => {
+test('ignores events of sign-in emails, and unwraps SNS messages', async () => {
   await put({ st: 'C', own: 'me', lx: 1 });
   const wrapped = { Type: 'Notification', Message: JSON.stringify(delivered) };
   const answer = await work(event('Send', {}, {}), wrapped);
@@ -115,7 +115,7 @@ test('events of sign-in mails are passed over, and SNS’s wrapping is taken off
 test.each([
   ['a text', 'Successfully validated SNS topic for Amazon SES event publishing.'],
   ['another notice', { notificationType: 'AmazonSnsSubscriptionSucceeded', message: 'subscribed' }],
-])('%s that is no event is ignored and said, not put aside', async (_kind, notice) => {
+])('ignores and logs %s that is no event, without putting it aside', async (_kind, notice) => {
   await put({ st: 'C', own: 'me', lx: 1 });
   const text = typeof notice === 'string' ? notice : JSON.stringify(notice);
   const wrapped = { Type: 'Notification', MessageId: 'x', Message: text };
@@ -133,7 +133,7 @@ test.each([
   expect(await row()).toMatchObject({ st: 'A' });
 });
 
-test('only what could not be read or recorded goes back to the queue', async () => {
+test('returns only what couldn’t be read or recorded to the queue', async () => {
   await put({ st: 'C', own: 'me', lx: 1 });
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const records = [record('{"eventType":'), record(event('Send')), record({ eventType: 1 })];
@@ -145,7 +145,7 @@ test('only what could not be read or recorded goes back to the queue', async () 
   expect(await row()).toMatchObject({ st: 'A' });
 });
 
-test('only bad news makes a customer looked after, each once', async () => {
+test('only bad news puts customers under watch, each once', async () => {
   await put({ st: 'A' });
   await work(delivered, bounce('Transient'));
   expect(watched).toEqual([]);

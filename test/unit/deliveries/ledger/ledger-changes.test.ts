@@ -56,7 +56,7 @@ const U = unknown;
 const none = undefined;
 
 test.each<[string, (string | undefined)[]]>([
-  // From: absent, claimed, accepted, released, failed, skipped, unknown.
+  // In order, the states before: absent, claimed, accepted, released, failed, skipped, unknown.
   ['another worker claims', [C, C, A, C, F, S, U]],
   ['skip', [S, C, A, S, F, S, U]],
   ['accept', [none, A, A, R, F, S, A]],
@@ -70,7 +70,7 @@ test.each<[string, (string | undefined)[]]>([
   ['retry as read earlier', [none, C, A, R, F, S, U]],
   ['conclude', [none, C, A, R, F, S, F]],
   ['close as skipped', [S, C, A, S, F, S, U]],
-  // Failed is what SES refused for good.
+  // Failed here means that SES refused it for good.
   ['reopen', [none, C, A, R, F, S, U]],
   ['SES reports it', [none, A, A, A, F, S, A]],
   ['SES refuses it later', [none, F, F, F, F, S, F]],
@@ -85,7 +85,7 @@ test.each<[string, (string | undefined)[]]>([
   expect(ends).toEqual(after);
 });
 
-test('a report of SES overrules what we concluded ourselves, not what it refused', async () => {
+test('a report from SES overrules our own conclusion, but not a refusal by SES', async () => {
   const ours = aMail('concluded');
   const theirs = aMail('refused');
   await bringTo(open, ours, 'unknown');
@@ -98,7 +98,7 @@ test('a report of SES overrules what we concluded ourselves, not what it refused
   expect(await open.stored(theirs)).toMatchObject({ st: F, code: 'Reject' });
 });
 
-test('only who was given up is reopened, and nothing of the failure stays', async () => {
+test('retries only recipients that failed permanently, and clears the failure', async () => {
   const given = aMail('given-up');
   const unclear = aMail('unclear');
   await open.ledger.close(given, address, 'failed', 'gave_up', at);
@@ -111,7 +111,7 @@ test('only who was given up is reopened, and nothing of the failure stays', asyn
   expect(await open.stored(unclear)).toMatchObject({ st: F, code: 'outcome_unknown' });
 });
 
-test('somebody of a trial who is reopened is claimed with their variant', async () => {
+test('claims a retried recipient of an A/B test with their variant', async () => {
   const mail = { ...aMail('tried'), variant: 'B' } as const;
   await open.ledger.close(mail, address, 'failed', 'gave_up', at);
   await open.ledger.reopen(mail);

@@ -14,19 +14,19 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-test('a claim whose answer was lost and which is repeated is still ours', async () => {
+test('a repeated claim whose answer was lost is still ours', async () => {
   const ledger = createLedgerClaims(cloud.table);
   expect(await ledger.claim(mail, address, 'one', now)).toBe('mine');
   expect(await ledger.claim(mail, address, 'one', now + 500)).toBe('mine');
 });
 
-test('another worker’s claim is not ours', async () => {
+test('another worker’s claim isn’t ours', async () => {
   const ledger = createLedgerClaims(cloud.table);
   await ledger.claim(mail, address, 'one', now);
   expect(await ledger.claim(mail, address, 'two', now + 500)).toBe('not_ours');
 });
 
-test('a claim that was released is anybody’s, and what was settled is nobody’s', async () => {
+test('anyone can take a released claim, and no one can take a settled email', async () => {
   const ledger = createLedgerClaims(cloud.table);
   await ledger.claim(mail, address, 'one', now);
   expect(await ledger.release(mail, 'two')).toBe(false);
@@ -36,12 +36,12 @@ test('a claim that was released is anybody’s, and what was settled is nobody�
   expect(await ledger.claim(mail, address, 'two', now)).toBe('settled');
 });
 
-test('a claim that ran out becomes unknown and is not taken over', async () => {
+test('an expired claim becomes unknown and isn’t taken over', async () => {
   const ledger = createLedgerClaims(cloud.table);
   await ledger.claim(mail, address, 'dead', now);
   const later = now + 121_000;
   expect(await ledger.claim(mail, address, 'two', later)).toBe('not_ours');
-  // Had the claim not become unknown, its worker could still release it.
+  // If the claim had not become unknown, its worker could still release it.
   expect(await ledger.release(mail, 'dead')).toBe(false);
   const accepted = { messageId: 'ses-1', at: '2026-11-21T10:02:01.000Z' };
   expect(await ledger.accept(mail, 'dead', accepted)).toBe(true);
@@ -59,7 +59,7 @@ test.each<[LedgerState, Claim]>([
   expect(await open.claims.claim(mail, address, 'me', now)).toBe(claim);
 });
 
-test('a claim runs out in the very second of its end', async () => {
+test('a claim expires in the very second of its end', async () => {
   const { claims, stored } = openLedger(cloud.table);
   await claims.claim(mail, address, 'dead', now);
   await claims.claim(mail, address, 'two', now + 119_999);

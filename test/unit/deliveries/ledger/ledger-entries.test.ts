@@ -5,13 +5,13 @@ const open = emptyLedger();
 const laterAt = '2026-11-21T10:05:00.000Z';
 const mail = aMail('entry');
 
-test('a claim names its worker, its address and when it ends', async () => {
+test('a claim contains its worker, its address and its end', async () => {
   await bringTo(open, mail, 'claimed');
   const entry = { st: 'C', e: address, own: 'me', lx: nowSeconds + 120 };
   expect(await open.stored(mail)).toEqual(entry);
 });
 
-test('a claim made again after a release is the new worker’s for as long', async () => {
+test('a claim after a release gives the new worker the full time', async () => {
   await bringTo(open, mail, 'released');
   expect(await open.stored(mail)).toEqual({ st: 'R', e: address });
   await open.claims.claim(mail, address, 'other', now + 5999);
@@ -19,7 +19,7 @@ test('a claim made again after a release is the new worker’s for as long', asy
   expect(await open.stored(mail)).toEqual(entry);
 });
 
-test('what was settled keeps the reason and the time, and nothing of its claim', async () => {
+test('a settled email keeps the reason and the time, and nothing of its claim', async () => {
   await bringTo(open, mail, 'accepted');
   expect(await open.stored(mail)).toEqual({ st: 'A', e: address, mid: 'ses-1', at });
   const refused = aMail('refused');
@@ -31,14 +31,14 @@ test('what was settled keeps the reason and the time, and nothing of its claim',
   expect(await open.stored(left)).toEqual({ st: 'S', e: address, code: 'unsubscribed', at });
 });
 
-test('a doubt keeps the moment since when evidence is awaited', async () => {
+test('an unknown outcome keeps the moment since when evidence is awaited', async () => {
   await open.claims.claim(mail, address, 'me', now);
   expect(await open.claims.doubt(mail, 'me', now + 7000)).toBe(true);
   const entry = { st: 'U', e: address, own: 'me', lx: nowSeconds + 7 };
   expect(await open.stored(mail)).toEqual(entry);
 });
 
-test('a doubt that is given up or retried is over, and is counted', async () => {
+test('retrying or concluding ends an unknown outcome and counts it', async () => {
   await bringTo(open, mail, 'unknown');
   expect(await open.ledger.retry(mail, nowSeconds)).toBe(true);
   expect(await open.stored(mail)).toEqual({ st: 'R', e: address, att: 1 });
@@ -53,19 +53,19 @@ test('a doubt that is given up or retried is over, and is counted', async () => 
   expect(await open.stored(mail)).toEqual(entry);
 });
 
-test('of a claim whose worker died, evidence is awaited from its expiry on', async () => {
+test('awaits evidence for a dead worker’s claim from its expiry', async () => {
   await bringTo(open, mail, 'claimed');
   expect(await open.ledger.expire(mail, nowSeconds + 120, now + 130_000)).toBe(true);
   const entry = { st: 'U', e: address, own: 'me', lx: nowSeconds + 130 };
   expect(await open.stored(mail)).toEqual(entry);
 });
 
-test('who was never mailed is closed with their address, the reason and the time', async () => {
+test('closes someone who was never emailed with their address, the reason and the time', async () => {
   await open.ledger.close(mail, address, 'failed', 'gave_up', at);
   expect(await open.stored(mail)).toEqual({ st: 'F', e: address, code: 'gave_up', at });
 });
 
-test('each fact that SES reports is kept with the time reported first', async () => {
+test('keeps each fact that SES reports with the time reported first', async () => {
   await bringTo(open, mail, 'claimed');
   const report = { ...mail, customerId: 'c-1', messageId: 'ses-1', acceptedAt: at };
   await open.evidence.record({ ...report, deliveredAt: at });
@@ -83,7 +83,7 @@ test('each fact that SES reports is kept with the time reported first', async ()
   expect(await open.stored(mail)).toEqual({ st: 'A', e: address, mid: 'ses-1', at, ...facts });
 });
 
-test('a mail that SES would not send after all says who refused it, and when it was taken', async () => {
+test('an email that SES refused after accepting it records who refused it and when it was taken', async () => {
   await bringTo(open, mail, 'unknown');
   const report = { ...mail, customerId: 'c-1', messageId: 'ses-1', acceptedAt: laterAt };
   await open.evidence.record({ ...report, refusedBy: 'RenderingFailure', deliveredAt: at });

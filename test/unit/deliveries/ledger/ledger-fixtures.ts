@@ -16,12 +16,14 @@ export const at = '2026-11-21T10:00:00.000Z';
 export const address = 'ada@readers.test';
 export const aMail = (name: string): Mail => ({ deliveryId, subscriberId: `${name}-READER` });
 
-/** The ledger on a table, with what is stored about a mail. */
+/** Opens the ledger on a table, with access to what is stored for an email. */
 export const openLedger = (table: Table) => ({
   claims: createLedgerClaims(table),
   ledger: createLedgerRepository(table),
   evidence: createEvidenceRepository(table),
-  /** The attributes of a mail's entry beside its key; undefined without an entry. */
+  /**
+   * Returns the attributes of an email's entry without its key, or undefined if there is no entry.
+   */
   async stored({ subscriberId }: Mail): Promise<Record<string, unknown> | undefined> {
     const Key = recipientKey(deliveryId, 'ledger', subscriberId);
     const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key }));
@@ -32,7 +34,10 @@ export const openLedger = (table: Table) => ({
 });
 export type OpenLedger = ReturnType<typeof openLedger> & { readonly table: Table };
 
-/** An empty ledger for each test, or one for all tests of a file. It is filled before a test. */
+/**
+ * Opens an empty ledger for each test, or one for all tests of a file. It can be used only within
+ * tests.
+ */
 export const emptyLedger = (each: 'test' | 'file' = 'test'): OpenLedger => {
   const open = {} as OpenLedger;
   let cloud: EmbeddedTable;
@@ -45,7 +50,7 @@ export const emptyLedger = (each: 'test' | 'file' = 'test'): OpenLedger => {
   return open;
 };
 
-/** Brings a mail into a state the way the product does; its claims are the worker's `me`. */
+/** Brings an email into a state the way the product does. Its claims belong to the worker `me`. */
 export const bringTo = async (
   { claims }: Pick<OpenLedger, 'claims'>,
   mail: Mail,

@@ -17,7 +17,7 @@ const entriesOf = async (lane: number) => {
   return entries;
 };
 
-test('a lane is read whole and in order, each entry with what reconciling decides by', async () => {
+test('reads a partition whole and in order, each entry with what reconciliation needs', async () => {
   const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L'];
   for (const name of names) await bringTo(open, aMail(name), 'claimed');
   await open.claims.doubt(aMail('C'), 'me', now);
@@ -44,7 +44,7 @@ const aReport = (name: string) => ({
   acceptedAt: at,
 });
 
-test('of a batch of reports, those of mails that are accepted already are left out', async () => {
+test('leaves out reports of emails that are already accepted', async () => {
   await bringTo(open, aMail('done'), 'accepted');
   await bringTo(open, aMail('open'), 'claimed');
   const batch = ['done', 'open', 'gone'].map(aReport);
@@ -52,7 +52,7 @@ test('of a batch of reports, those of mails that are accepted already are left o
   expect(await open.evidence.unsettled([])).toEqual([]);
 });
 
-test('a batch may hold more reports than one read takes', async () => {
+test('handles a batch with more reports than one read takes', async () => {
   const first = '0000';
   const last = '0100';
   await bringTo(open, aMail(first), 'accepted');
@@ -64,7 +64,7 @@ test('a batch may hold more reports than one read takes', async () => {
   );
 });
 
-test('a table that fails is no lost condition', async () => {
+test('doesn’t mistake a table failure for a failed condition', async () => {
   const broken = openLedger({ ...open.table, name: 'missing' });
   const failure = { name: 'ResourceNotFoundException' };
   const mail = aMail('x');

@@ -28,16 +28,16 @@ const drawing = (): string[] => {
     .filter(Boolean);
 };
 
-test('docs/data-model.md draws every state and transition of the table, and no other', () => {
+test('docs/data-model.md draws exactly the states and transitions of the table', () => {
   const states = Object.entries(ledgerLetters).map(
     ([state, letter]) => `${state}: ${state} (${letter})`,
   );
-  // Evidence also overrules a failure that is only our own conclusion.
+  // Evidence also overrules a failure that we only concluded ourselves.
   const overruled = 'failed --> accepted: record evidence, if we concluded it';
   expect(drawing().sort()).toEqual([...states, ...names.flatMap(arrowsOf), overruled].sort());
 });
 
-test('only a claim makes a mail sendable, and nothing leaves skipped', () => {
+test('only a claim makes an email sendable, and nothing leaves skipped', () => {
   const claiming = names.filter((name) =>
     transitions[name].to.some((state) => state === 'claimed'),
   );

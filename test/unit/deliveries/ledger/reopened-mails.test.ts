@@ -5,7 +5,10 @@ import { address, aMail, at, deliveryId, emptyLedger, now } from './ledger-fixtu
 const open = emptyLedger('file');
 const minute = 60_000;
 
-/** What happens to one mail: SES takes it at most when a worker that holds the claim calls it. */
+/**
+ * The events in the life of one email. SES takes it at most when a worker that holds the claim
+ * calls it.
+ */
 const happenings = [
   ...([
     'accepted',
@@ -19,7 +22,7 @@ const happenings = [
 ] as const;
 type Happening = (typeof happenings)[number];
 
-/** A mailbox, and what the workers and reconciling do to the ledger for it. */
+/** Returns a mailbox, and what the workers and reconciliation do to the ledger for it. */
 const aMailbox = (mail: Mail) => {
   const { claims, ledger, evidence } = open;
   let time = now;
@@ -49,7 +52,7 @@ const aMailbox = (mail: Mail) => {
       time += 5 * minute;
       if ((await open.stored(mail))?.st === 'C') await ledger.expire(mail, await moment(), time);
     },
-    // Events are read without delay: what SES has, it has reported by then.
+    // Events are read without delay, so SES has already reported everything it has.
     silence: async () => {
       await report();
       await ledger.retry(mail, await moment());
@@ -64,7 +67,7 @@ const aMailbox = (mail: Mail) => {
   };
 };
 
-test('however often somebody is given up and reopened, SES is handed their mail once at most', async () => {
+test('SES gets someone’s email once at most, however often it fails and is retried', async () => {
   let run = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -83,7 +86,7 @@ test('however often somebody is given up and reopened, SES is handed their mail 
   );
 });
 
-test('who was given up and reopened gets the mail from whoever is first', async () => {
+test('whichever worker is first sends the email to a retried recipient', async () => {
   const mail = aMail('reached');
   const mailbox = aMailbox(mail);
   for (const what of ['not taken', 'given up', 'accepted', 'reopened'] as const) {

@@ -16,17 +16,17 @@ test.each([
   ['Asia/Tokyo', '2026-12-01T09:00', '2026-12-01T00:00Z'],
   ['Asia/Kolkata', '2026-12-01T09:00', '2026-12-01T03:30Z'],
   ['Pacific/Kiritimati', '2026-12-01T09:00', '2026-11-30T19:00Z'],
-  // Clocks go forward at 2:00 and leave the hour out.
+  // Clocks go forward at 2:00 and skip this hour.
   ['America/New_York', '2027-03-14T02:30', '2027-03-14T07:30Z'],
   ['Australia/Lord_Howe', '2026-10-04T02:15', '2026-10-03T15:45Z'],
-  // Clocks go back: of two the first is meant.
+  // Clocks go back, so this time exists twice. The first one counts.
   ['America/New_York', '2026-11-01T01:30', '2026-11-01T05:30Z'],
   ['Europe/Berlin', '2026-10-25T02:30', '2026-10-25T00:30Z'],
-])('%s has %s at %s', (zone, local, moment) => {
+])('in %s the local time %s is %s', (zone, local, moment) => {
   expect(ownMoment(zone, { at: local, late: 'now' }, at('2026-09-01T00:00Z'))).toBe(at(moment));
 });
 
-test('an hour that is over comes at once, or the next day; just over it is at once', () => {
+test('a past hour sends at once or the next day, and a barely past one at once', () => {
   const start = at('2026-12-01T02:00Z');
   expect(ownMoment('Asia/Tokyo', terms, start)).toBe(start);
   const nextDay = { ...terms, late: 'nextDay' } as const;
@@ -71,7 +71,7 @@ test('zones with the same hour go together, most people first, numbered from the
 const everyZone = Intl.supportedValuesOf('timeZone');
 const minute = fc.integer({ min: at('2026-01-01') / 60_000, max: at('2030-01-01') / 60_000 });
 
-test('whatever the zones, the hour and the start: nobody early, nobody twice, 26 hours at most', () => {
+test('for any zones, hour and start, no one is early, no one gets it twice, and it takes up to 26 hours', () => {
   const counts = fc.dictionary(fc.constantFrom('', '+14:00', '-12:00', ...everyZone), fc.nat(50));
   const lead = fc.integer({ min: -30 * 60, max: 30 * 60 });
   const home = fc.constantFrom(...everyZone);
@@ -119,13 +119,13 @@ test('whatever the zones, the hour and the start: nobody early, nobody twice, 26
   );
 });
 
-test('sending begins when it is the hour for the first of its people, never before now', () => {
+test('sending begins at the hour of the first recipients, but never before now', () => {
   const now = at('2026-11-30T12:00Z');
   const start = (zones: Record<string, number>, isComplete = true, from = now) =>
     new Date(ownTimeStart({ zones, isComplete }, terms, from)).toISOString();
   expect(start({ '': 3, 'Europe/Berlin': 1 })).toBe('2026-12-01T08:00:00.000Z');
   expect(start({ 'Pacific/Honolulu': 1 })).toBe('2026-12-01T14:00:00.000Z');
-  // Not everybody was looked at: there may be somebody in the first zone on earth.
+  // Not everyone was checked, so someone could be in the first time zone on earth.
   expect(start({ '': 3 }, false)).toBe('2026-11-30T19:00:00.000Z');
   expect(start({ 'Asia/Tokyo': 1 }, true, at('2026-12-01T05:00Z'))).toBe(
     '2026-12-01T05:00:00.000Z',

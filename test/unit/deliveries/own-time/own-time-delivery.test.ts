@@ -34,7 +34,10 @@ const fieldsOf: Readonly<Record<string, Record<string, string>>> = {
   'd-tokyo': { tz: 'Japan?', Country: 'Japan' },
 };
 
-/** A delivery at nine of everybody's own clocks to four people of one lane, and its steps. */
+/**
+ * Opens a delivery at nine in the recipient's local time to four people of one partition, and its
+ * steps.
+ */
 const open = () => {
   const manifest = manifestInMemory();
   const clock = { now: begins };
@@ -134,7 +137,7 @@ test('there is a batch for each moment, and each waits for its own', async () =>
   expect(waiting).toMatchObject({ next: 'CONTINUE', batch: 1, until: inBerlin });
   expect(stored.delivery).toMatchObject({ waitingFor: 'hour', nextBatchAt: inBerlin, enqueued: 2 });
 
-  // Woken too early, it looks at the clock again.
+  // When woken too early, it checks the clock again.
   const early = await gate(waiting);
   expect(early).toMatchObject({ next: 'HOLD', until: inBerlin, batch: 1 });
   clock.now = Date.parse(inBerlin) - 1;
@@ -142,7 +145,7 @@ test('there is a batch for each moment, and each waits for its own', async () =>
   clock.now = Date.parse(inBerlin);
   const second = await enqueue(await gate(early));
   expect(second).toMatchObject({ next: 'CONTINUE', batch: 2, until: inNewYork });
-  // Late by a day: at once.
+  // A day late, it sends at once.
   clock.now = Date.parse(inNewYork) + 24 * 3_600_000;
   expect(await enqueue(await gate(second))).toMatchObject({ next: 'FINISH' });
   expect(handed).toEqual([['a-tokyo', 'd-tokyo'], ['b-berlin'], ['c-unknown']]);
@@ -163,7 +166,7 @@ test('a repeated plan is the same, whatever clocks and attributes say by then', 
   expect(await manifest.plan(id)).toEqual(plan);
 });
 
-test('screens show the zones of each batch on the customer’s clocks, and how many are out', async () => {
+test('screens show the zones of each batch on the customer’s clock, and how many were sent', async () => {
   const { prepare, gate, enqueue, planned } = open();
   await enqueue(await gate(await prepare()));
   expect(await planned()).toMatchObject({

@@ -20,7 +20,10 @@ const batches = [
 
 type Call = { readonly batch: number; readonly recipients: readonly string[] };
 
-/** A delivery to 250 people in two batches, an hour apart; the queue and the table are told. */
+/**
+ * Opens a delivery to 250 people in two batches an hour apart, and records the calls to the queue
+ * and the table.
+ */
 const open = ({
   delivery = aDelivery(),
   holds = true,
@@ -68,7 +71,7 @@ const open = ({
   return { enqueue, calls, changes };
 };
 
-test('a whole batch is handed over, and the next one waits for its time', async () => {
+test('enqueues a whole batch, and the next one waits for its time', async () => {
   const { enqueue, calls, changes } = open();
   const after = await enqueue({ batch: 0, allow: 100 });
   expect(calls).toHaveLength(1);
@@ -92,7 +95,7 @@ test('after the last batch the delivery settles at once instead of waiting for a
   expect(changes[0]?.[1]).toEqual({ enqueued: 250, batchesDone: 2, nextBatchAt: undefined });
 });
 
-test('a batch that the daily quota cut short goes on after 15 minutes, when the quota is read anew', async () => {
+test('a batch cut short by the daily quota continues after 15 minutes, when the quota is read again', async () => {
   const { enqueue, calls, changes } = open();
   const after = await enqueue({ batch: 1, part: 20, allow: 30 });
   expect(calls[0]?.recipients).toHaveLength(30);
@@ -110,19 +113,19 @@ test('a batch that the daily quota cut short goes on after 15 minutes, when the 
 test.each([
   ['was paused', aDelivery({ status: 'paused' })],
   ['is another execution’s by now', aDelivery({ run: 1 })],
-])('nothing is handed over of a delivery that %s', async (_name, delivery) => {
+])('enqueues nothing of a delivery that %s', async (_name, delivery) => {
   const { enqueue, calls } = open({ delivery });
   expect(await enqueue({ batch: 0, allow: 100 })).toMatchObject({ next: 'STOP' });
   expect(calls).toEqual([]);
 });
 
-test('an execution that was replaced meanwhile ends', async () => {
+test('an execution that was replaced ends', async () => {
   const { enqueue, changes } = open({ holds: false });
   expect(await enqueue({ batch: 0, allow: 100 })).toMatchObject({ next: 'STOP' });
   expect(changes[0]?.[2]).toEqual({ from: ['sending', 'paused'], run: 0 });
 });
 
-describe('with a trial in the first batch', () => {
+describe('with an A/B test in the first batch', () => {
   const atOnce = { type: 'complete', data: aDelivery().warmUpConfig.data } as const;
   const tried = (changes: Partial<Delivery> = {}) =>
     aDelivery({
@@ -133,14 +136,14 @@ describe('with a trial in the first batch', () => {
     });
   const end = '2026-11-21T14:00:00.000Z';
 
-  test('the next batch waits for the winner, so many hours from the trial’s last mail', async () => {
+  test('the next batch waits for the winner, the set number of hours after the test’s last email', async () => {
     const { enqueue, changes } = open({ delivery: tried() });
     expect(await enqueue({ batch: 0, allow: 100 })).toMatchObject({ next: 'CONTINUE', until: end });
     const noted = { nextBatchAt: end, waitingFor: 'winner', trialEndsAt: end };
     expect(changes[0]?.[1]).toMatchObject(noted);
   });
 
-  test('a part of the trial waits for nothing', async () => {
+  test('a part of the A/B test waits for nothing', async () => {
     const { enqueue, changes } = open({ delivery: tried() });
     await enqueue({ batch: 0, allow: 60 });
     expect(changes[0]?.[1]).not.toHaveProperty('trialEndsAt');
@@ -148,7 +151,7 @@ describe('with a trial in the first batch', () => {
     expect(changes[1]?.[1]).not.toHaveProperty('trialEndsAt');
   });
 
-  test('warm-up’s time span is kept when it is longer than the wait', async () => {
+  test('keeps warm-up’s time span when it is longer than the wait', async () => {
     const data = { ...atOnce.data, timeSpan: 24 * 3600 };
     const delivery = tried({ warmUpConfig: { type: 'incremental', data } });
     const { enqueue, changes } = open({ delivery });
@@ -157,7 +160,7 @@ describe('with a trial in the first batch', () => {
     expect(changes[0]?.[1]).toMatchObject({ nextBatchAt: until, trialEndsAt: end });
   });
 
-  test('a trial of everybody has nobody left to wait', async () => {
+  test('an A/B test of everyone leaves no one to wait', async () => {
     const trialPart = { size: 250, batches: 2, lastIds: [] };
     const { enqueue, changes } = open({ delivery: tried({ trialPart }) });
     expect(await enqueue({ batch: 1, allow: 150 })).toMatchObject({ next: 'FINISH' });

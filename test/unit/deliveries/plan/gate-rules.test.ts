@@ -26,7 +26,7 @@ test.each<[string, Partial<GateCounts>, number, string]>([
   expect(evaluateGate({ ...healthy, ...counts }, limits, holds).decision).toBe(decision);
 });
 
-test('a pause says which number was reached and which was allowed', () => {
+test('a pause reports the number reached and the limit', () => {
   const result = evaluateGate({ ...healthy, delivered: 95, bounced: 5 }, limits, 0);
   expect(result).toEqual({
     decision: 'PAUSE',

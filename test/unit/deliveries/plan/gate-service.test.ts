@@ -107,7 +107,7 @@ const open = async ({
   return { check, deliveries, messages };
 };
 
-test('while sending is switched off nothing passes and nothing is paused', async () => {
+test('while sending is switched off, no batch passes and nothing is paused', async () => {
   const { check, deliveries } = await open({ isOff: true });
   const until = new Date(now + 5 * 60_000).toISOString();
   expect(await check({})).toMatchObject({ next: 'HOLD', turn: 1, until });
@@ -120,7 +120,7 @@ test.each([
   ['free_tier_exceeded', 'PASS', 'sending'],
   ['active', 'PASS', 'sending'],
 ] as const)(
-  'of an account that is %s meanwhile the next batch answers %s',
+  'for an account that became %s, the next batch check answers %s',
   async (account, next, status) => {
     const { check, deliveries, messages } = await open({ account });
     expect(await check({ batch: 1 })).toMatchObject({ next });
@@ -130,7 +130,7 @@ test.each([
   },
 );
 
-test('the first batch passes whole', async () => {
+test('the first batch passes as a whole', async () => {
   const { check } = await open({ results: counts({ delivered: 0, opens: 0 }) });
   expect(await check({})).toMatchObject({ next: 'PASS', allow: 100, turn: 1 });
 });
@@ -146,7 +146,7 @@ test('too few opens hold the next batch back for one time span', async () => {
   });
 });
 
-test('too many bounces pause the delivery, and the customer is told once', async () => {
+test('too many bounces pause the delivery, and the customer is notified once', async () => {
   const { check, deliveries, messages } = await open({ results: counts({ bounced: 5 }) });
   expect(await check({ batch: 1 })).toMatchObject({ next: 'STOP' });
   expect(await deliveries.find(deliveryId)).toMatchObject({
@@ -163,18 +163,18 @@ test.each([
   ['room for all', { max24HourSend: 1000, sentLast24Hours: 100 }, 'PASS', 150],
   ['room for some', { max24HourSend: 1000, sentLast24Hours: 920 }, 'PASS', 60],
   ['no limit', { max24HourSend: -1, sentLast24Hours: 10 ** 9 }, 'PASS', 150],
-])('with %s in the daily quota so many go', async (_name, quota, next, allow) => {
+])('with %s in the daily quota, sends that many', async (_name, quota, next, allow) => {
   const { check } = await open({ quota });
   expect(await check({ batch: 1 })).toMatchObject({ next, allow });
 });
 
-test('with the daily quota used up the batch waits a quarter of an hour', async () => {
+test('with the daily quota used up, the batch waits a quarter of an hour', async () => {
   const { check } = await open({ quota: { max24HourSend: 200, sentLast24Hours: 200 } });
   const state = await check({ batch: 1 });
   expect(state).toMatchObject({ next: 'HOLD', until: '2026-11-21T10:15:00.000Z', holds: 0 });
 });
 
-test('the rest of a batch goes on without being judged again', async () => {
+test('the rest of a batch continues without being checked again', async () => {
   const { check } = await open({ results: counts({ bounced: 50 }) });
   expect(await check({ batch: 1, part: 60 })).toMatchObject({ next: 'PASS', allow: 90 });
 });
@@ -189,24 +189,24 @@ test.each([
   ['was paused', { status: 'paused' as const }, 'STOP'],
   ['was replaced by a later execution', { run: 1 }, 'STOP'],
   ['was cancelled', { status: 'cancelled' as const }, 'FINISH'],
-])('a delivery that %s', async (_name, changes, next) => {
+])('checks a delivery that %s', async (_name, changes, next) => {
   const { check } = await open({ delivery: aDelivery(changes) });
   expect(await check({ batch: 1 })).toMatchObject({ next });
 });
 
-test('whoever resumes has decided: that batch passes, the next is judged again', async () => {
+test('resuming lets that batch pass, and the next one is checked again', async () => {
   const delivery = aDelivery({ passBatch: 1, batches: 3 });
   const { check } = await open({ delivery, results: counts({ bounced: 50 }) });
   expect(await check({ batch: 1 })).toMatchObject({ next: 'PASS' });
   expect(await check({ batch: 2 })).toMatchObject({ next: 'STOP' });
 });
 
-test('after the last batch it is reconciled', async () => {
+test('reconciles after the last batch', async () => {
   const { check } = await open();
   expect(await check({ batch: 2 })).toMatchObject({ next: 'FINISH' });
 });
 
-test('a skipped wait does not wait for opens either, but bounces still stop it', async () => {
+test('a skipped wait doesn’t wait for opens either, but bounces still stop it', async () => {
   const delivery = aDelivery({ skippedWait: 1 });
   const { check } = await open({ delivery, results: counts({ opens: 0 }) });
   expect(await check({ batch: 1 })).toMatchObject({ next: 'PASS' });
@@ -214,7 +214,7 @@ test('a skipped wait does not wait for opens either, but bounces still stop it',
   expect(await bounced.check({ batch: 1 })).toMatchObject({ next: 'STOP' });
 });
 
-test('a delivery paused while the gate looked is not noted as waiting', async () => {
+test('a delivery paused during the batch check isn’t recorded as waiting', async () => {
   const { check, deliveries } = await open({ quota: { max24HourSend: 1, sentLast24Hours: 1 } });
   const find = deliveries.find;
   jest.spyOn(deliveries, 'find').mockImplementation(async (id) => {
@@ -226,19 +226,19 @@ test('a delivery paused while the gate looked is not noted as waiting', async ()
   expect((await find(deliveryId))?.waitingFor).toBeUndefined();
 });
 
-test('what others took already is gone, and sign-in codes keep two per cent of the day', async () => {
+test('subtracts what others took, and reserves two percent of the day for sign-in codes', async () => {
   const { check } = await open({ quota: { max24HourSend: 1000, taken: 900 } });
   expect(await check({ batch: 1 })).toMatchObject({ next: 'PASS', allow: 80 });
 });
 
-test('half of what is left stays for another customer’s delivery; whoever needs less gets it', async () => {
+test('leaves half of the rest for another customer’s delivery, unless less is needed', async () => {
   const tight = { max24HourSend: 1000, sentLast24Hours: 780 };
   const { check } = await open({ quota: tight, hasOthers: true });
   expect(await check({ batch: 1 })).toMatchObject({ next: 'PASS', allow: 100 });
   expect(await check({ batch: 1, part: 80 })).toMatchObject({ next: 'PASS', allow: 70 });
 });
 
-test('no batch goes while the account’s sending is paused', async () => {
+test('sends no batch while the account’s sending is paused', async () => {
   const { check } = await open({ level: 'paused' });
   expect(await check({})).toMatchObject({ next: 'STOP' });
 });
@@ -246,14 +246,11 @@ test('no batch goes while the account’s sending is paused', async () => {
 test.each([
   ['was removed', null],
   ['is not verified any more', aSender({ verified: false })],
-])(
-  'a sender who %s meanwhile pauses the delivery, from the first batch on',
-  async (_name, sender) => {
-    const { check, deliveries } = await open({ sender });
-    expect(await check({})).toMatchObject({ next: 'STOP' });
-    expect(await deliveries.find(deliveryId)).toMatchObject({
-      status: 'paused',
-      statusReason: expect.stringContaining('fern@mail.example was removed'),
-    });
-  },
-);
+])('pauses the delivery when its sender %s, from the first batch on', async (_name, sender) => {
+  const { check, deliveries } = await open({ sender });
+  expect(await check({})).toMatchObject({ next: 'STOP' });
+  expect(await deliveries.find(deliveryId)).toMatchObject({
+    status: 'paused',
+    statusReason: expect.stringContaining('fern@mail.example was removed'),
+  });
+});

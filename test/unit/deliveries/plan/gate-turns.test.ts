@@ -84,7 +84,7 @@ const open = ({
   return { check, changes, taken, read };
 };
 
-test('only a threshold-based warm-up is judged, and never before its first batch', async () => {
+test('checks only a threshold-based warm-up, and never before its first batch', async () => {
   const { data } = aDelivery().warmUpConfig;
   const incremental = open({
     results: bad,
@@ -95,7 +95,7 @@ test('only a threshold-based warm-up is judged, and never before its first batch
   expect(await open({ results: bad }).check({ batch: 1 })).toMatchObject({ next: 'STOP' });
 });
 
-test('a batch begins when its first part passes, and holds are forgotten', async () => {
+test('a batch begins when its first part passes, and holds are reset', async () => {
   const earlier = '2026-11-21T09:00:00.000Z';
   const { check } = open();
   const first = await check({ batch: 1, holds: 2, startedAt: earlier });
@@ -106,17 +106,17 @@ test('a batch begins when its first part passes, and holds are forgotten', async
   });
 });
 
-test('a plan made by a run of old is that of the first one', async () => {
+test('a plan without a run belongs to the first one', async () => {
   const { check } = open({ delivery: { planRun: undefined } });
   expect(await check()).toMatchObject({ next: 'PASS', allow: 100 });
 });
 
-test('a batch that the plan does not have waits for nothing', async () => {
+test('holds a batch beyond the plan and allows nothing', async () => {
   const { check } = open({ delivery: { batches: 9 } });
   expect(await check({ batch: 5 })).toMatchObject({ next: 'HOLD', allow: 0 });
 });
 
-test('what cannot be asked about the sender is a fault, not a reason to pause', async () => {
+test('failing to check the sender is an error, not a reason to pause', async () => {
   const failures = [new Error('table is away'), new AppError('customer_not_found', 'Gone.')];
   for (const failure of failures) {
     const { check, changes } = open({ sender: () => Promise.reject(failure) });
@@ -125,25 +125,25 @@ test('what cannot be asked about the sender is a fault, not a reason to pause', 
   }
 });
 
-// 980 of 1,000 are for deliveries, so a batch of 150 is more than half where 299 are left.
+// 980 of 1,000 are for deliveries, so a batch of 150 is more than half of the 299 that are left.
 test.each([
   ['others are under way and the batch is more than half', 681, true, 150],
   ['others are under way and the batch is half of it', 680, true, 150],
   ['others are under way and little is left', 880, true, 50],
   ['nobody else is under way', 880, false, 100],
-])('of the day’s quota, when %s', async (_name, sentLast24Hours, hasOthers, allow) => {
+])('takes a share of the day’s quota when %s', async (_name, sentLast24Hours, hasOthers, allow) => {
   const { check, taken } = open({ quota: { sentLast24Hours }, hasOthers });
   expect(await check({ batch: 1 })).toMatchObject({ next: 'PASS', allow });
   expect(taken).toEqual([allow]);
 });
 
-test('with plenty of quota nobody asks for other deliveries', async () => {
+test('doesn’t look for other deliveries while there is plenty of quota', async () => {
   const { check, read } = open({ quota: { sentLast24Hours: 680 }, hasOthers: true });
   await check({ batch: 1 });
   expect(read.others).toBe(0);
 });
 
-test('quota that another delivery took meanwhile is asked for again, five times', async () => {
+test('asks five times for quota that another delivery took', async () => {
   const fifth = open({ quota: {}, takes: (attempt) => attempt === 5 });
   expect(await fifth.check()).toMatchObject({ next: 'PASS', allow: 100 });
   expect(fifth.taken).toHaveLength(5);
@@ -152,7 +152,7 @@ test('quota that another delivery took meanwhile is asked for again, five times'
   expect(never.taken).toHaveLength(5);
 });
 
-test('where no quota is left none is taken, and the wait says what for', async () => {
+test('takes no quota when none is left, and records what the wait is for', async () => {
   const { check, taken, changes } = open({ quota: { sentLast24Hours: 980 } });
   const until = '2026-11-21T10:15:00.000Z';
   expect(await check()).toMatchObject({ next: 'HOLD', until, turn: 1 });

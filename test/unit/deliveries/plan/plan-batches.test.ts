@@ -32,7 +32,7 @@ const open = ({
     manifest: {
       putPlan: async (...plan) => void plans.push(plan),
       zones: async () => ({}),
-      // Ids as a manifest numbers them: lane and place.
+      // The IDs a recipient list would have: partition and position.
       async *laneIds(_id, { lane, from, to }) {
         for (let place = from; place < to; place += 1) yield `${lane}-${place}`;
       },
@@ -47,7 +47,7 @@ const open = ({
   return { plan, plans, changes };
 };
 
-test('the lanes’ counts become batches, and sending begins with the first', async () => {
+test('turns the partitions’ counts into batches and starts with the first', async () => {
   const { plan, plans, changes } = open();
   const after = await plan([
     { lane: 3, count: 8 },
@@ -77,24 +77,24 @@ test('the lanes’ counts become batches, and sending begins with the first', as
   expect(after).not.toHaveProperty('lanes');
 });
 
-test('an audience that is empty by now has nothing to send and ends', async () => {
+test('ends a delivery whose audience has become empty', async () => {
   const { plan, changes } = open();
   expect(await plan([])).toMatchObject({ next: 'FINISH' });
   expect(changes[0]?.[1]).toMatchObject({ planned: 0, batches: 0 });
 });
 
-test('nothing is planned for an execution that was replaced', async () => {
+test('plans nothing for an execution that was replaced', async () => {
   const { plan, plans } = open({ delivery: aDelivery({ status: 'preparing', run: 3 }) });
   expect(await plan([{ lane: 0, count: 1 }])).toMatchObject({ next: 'STOP' });
   expect(plans).toEqual([]);
 });
 
-test('a delivery that was paused or cancelled meanwhile does not begin', async () => {
+test('doesn’t start a delivery that was paused or canceled meanwhile', async () => {
   const { plan } = open({ holds: false });
   expect(await plan([{ lane: 0, count: 1 }])).toMatchObject({ next: 'STOP' });
 });
 
-test('an audience that grew past a thousand batches is a fault, not a plan', async () => {
+test('an audience that grew past a thousand batches is an error, not a plan', async () => {
   const data = { ...warmUpDefaults, initial: 1, increaseMultiplier: 1 };
   const warmUpConfig = { type: 'incremental', data } as const;
   const { plan, plans } = open({
@@ -104,7 +104,7 @@ test('an audience that grew past a thousand batches is a fault, not a plan', asy
   expect(plans).toEqual([]);
 });
 
-test('a trial is cut out of the batches, and its last people of each lane are kept', async () => {
+test('cuts an A/B test out of the batches and stores its last person of each partition', async () => {
   const warmUpConfig = { type: 'complete', data: warmUpDefaults } as const;
   const status = 'preparing';
   const { plan, plans, changes } = open({

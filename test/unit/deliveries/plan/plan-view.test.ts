@@ -30,7 +30,7 @@ const settings = {
   warmUpConfig: { type: 'incremental' as const, data: warmUpDefaults },
 };
 
-test('a plan has size, sum and time of every batch, on the customer’s clock', async () => {
+test('a plan has the size, total and time of every batch, on the customer’s clock', async () => {
   const plan = sendPlan.parse(await open().ofSend(customerId, settings));
   expect(plan).toMatchObject({
     recipients: 30,
@@ -39,7 +39,7 @@ test('a plan has size, sum and time of every batch, on the customer’s clock', 
     startsAt: '2026-11-01T04:30:00.000Z',
     lastBatchAt: '2026-11-01T06:30:00.000Z',
   });
-  // Clocks go back at 2:00: two hours later they show one more.
+  // Clocks go back at 2:00, so two hours later they show only one hour more.
   expect(plan.batches).toEqual([
     {
       number: 1,
@@ -65,7 +65,7 @@ test('a plan has size, sum and time of every batch, on the customer’s clock', 
   ]);
 });
 
-test('a plan may begin later, and nobody is no batch', async () => {
+test('a plan can begin later, and no recipients means no batches', async () => {
   const later = await open().ofSend(customerId, { ...settings, startAt: '2026-12-01T10:00:00Z' });
   expect(later.batches[0]).toMatchObject({ localTime: '2026-12-01T05:00' });
   expect(await open({ recipients: 0 }).ofSend(customerId, settings)).toMatchObject({
@@ -75,7 +75,7 @@ test('a plan may begin later, and nobody is no batch', async () => {
   });
 });
 
-test('a plan of 1,001 batches says why it would be refused', async () => {
+test('a plan of 1,001 batches gives the reason for its refusal', async () => {
   const data = { ...warmUpDefaults, initial: 1, increaseMultiplier: 1, timeSpan: 300 };
   const warmUpConfig = { ...settings.warmUpConfig, data };
   const plan = await open({ recipients: 1001 }).ofSend(customerId, { ...settings, warmUpConfig });
@@ -85,7 +85,7 @@ test('a plan of 1,001 batches says why it would be refused', async () => {
 const planned = async (changes: Partial<Delivery>) =>
   deliveryPlan.parse(await open({ delivery: aDelivery(changes) }).ofDelivery(customerId, ''));
 
-test('of a delivery under way the batches to come have times', async () => {
+test('the remaining batches of a delivery in progress have times', async () => {
   const nextBatchAt = '2026-11-01T05:00:00.000Z';
   const plan = await planned({ batchesDone: 1, nextBatchAt, waitingFor: 'opens' });
   expect(plan).toMatchObject({ batchesDone: 1, waitingFor: 'opens' });
@@ -94,7 +94,7 @@ test('of a delivery under way the batches to come have times', async () => {
   ]);
 });
 
-test('nothing has a time while a delivery is paused or before its recipients are known', async () => {
+test('no batch has a time while a delivery is paused or before its recipients are known', async () => {
   const paused = await planned({ status: 'paused', batchesDone: 1 });
   expect(paused.batches.some(({ startsAt }) => startsAt)).toBe(false);
   expect(await planned({ status: 'queued', planRun: undefined })).toMatchObject({ batches: [] });

@@ -45,7 +45,7 @@ const open = async () => {
   const subscribers = createSubscriberRepository(cloud.table);
   const dependencies = { ...sending, subscribers, members: createMemberIds(cloud.table) };
 
-  /** What follows from scheduling an email for the people of now. */
+  /** Takes the snapshot that scheduling an email for the current people triggers. */
   const take = async () => {
     const { rev } = await sending.drafts.get(customerId, draft.id);
     for (const lane of lanes) {
@@ -54,7 +54,7 @@ const open = async () => {
     }
   };
 
-  /** The people that the snapshot writes down. */
+  /** Returns the people in the snapshot's recipient list. */
   const recipients = async () => {
     const found: string[] = [];
     const manifestId = { deliveryId: draft.id, run: 0 };
@@ -90,7 +90,7 @@ test('segments deleted right after Send still get the email', async () => {
   expect(await recipients()).toEqual(idsOf(isMeant));
 });
 
-test('new rules of a segment, or of one it is built on, reach no email sent before', async () => {
+test('new rules of a segment, or of one it builds on, don’t change an email sent before', async () => {
   const { sends, draft, recipients } = await open();
   await sends.send(customerId, draft.id, posted({ segmentIds: [inFile] }));
   await given.saveDynamic(cloud.table, parisians, {
@@ -101,7 +101,7 @@ test('new rules of a segment, or of one it is built on, reach no email sent befo
   expect(await recipients()).toEqual(idsOf(isMeant));
 });
 
-test('a delivery to static segments reads their members and keeps no rules', async () => {
+test('a delivery to static segments reads their members and stores no rules', async () => {
   const { sends, deliveries, draft, recipients } = await open();
   await sends.send(customerId, draft.id, posted({ segmentIds: [fileSegment] }));
   expect(await deliveries.get(customerId, draft.id)).not.toHaveProperty('frozenSegmentsKey');
@@ -119,7 +119,7 @@ test.each([
   ['a static segment', customerId, () => true],
   ['a dynamic segment', parisians, given.livesInParis],
 ] as const)(
-  'an email to %s leaves out excluded segments, whatever becomes of them',
+  'an email to %s leaves out excluded segments, even if they change later',
   async (_, segmentId, isIncluded) => {
     const { sends, draft, recipients, remove } = await open();
     const chosen = { segmentIds: [segmentId], excludedSegmentIds: [fileSegment] };
@@ -131,7 +131,7 @@ test.each([
   },
 );
 
-test('a dynamic segment can be excluded, and what was chosen in the draft is not lost in a call without it', async () => {
+test('a dynamic segment can be excluded, and a call without the setting keeps the draft’s choice', async () => {
   const { sends, draft, drafts, recipients } = await open();
   const found = await drafts.get(customerId, draft.id);
   await drafts.save(
@@ -143,7 +143,7 @@ test('a dynamic segment can be excluded, and what was chosen in the draft is not
   expect(await recipients()).toEqual(idsOf((index) => !given.livesInParis(index)));
 });
 
-test('a send that excludes a segment that is gone is refused: nobody would be left out', async () => {
+test('refuses to send with a deleted excluded segment, because it would leave out no one', async () => {
   const { sends, draft, remove } = await open();
   await remove(parisians);
   const chosen = { segmentIds: [allSubscribersId], excludedSegmentIds: [parisians] };
@@ -152,7 +152,7 @@ test('a send that excludes a segment that is gone is refused: nobody would be le
   });
 });
 
-test('an email scheduled for the people of now leaves out who is excluded now', async () => {
+test('an email scheduled for the current people leaves out those excluded now', async () => {
   const opened = await open();
   const { sends, draft, clock, take, tick, recipients, remove } = opened;
   const sendAt = new Date(clock() + 120_000).toISOString();
@@ -165,7 +165,7 @@ test('an email scheduled for the people of now leaves out who is excluded now', 
   expect(await recipients()).toEqual(idsOf((index) => !given.isInFile(index)));
 });
 
-test('a send to a segment that is gone is refused with words that say what to do', async () => {
+test('refuses to send to a deleted segment and says what to do', async () => {
   const { sends, draft, remove } = await open();
   await remove(inFile);
   await expect(
@@ -176,7 +176,7 @@ test('a send to a segment that is gone is refused with words that say what to do
   });
 });
 
-test('a scheduled email whose segment is gone becomes a draft again and its author is told', async () => {
+test('turns a scheduled email with a deleted segment back into a draft and notifies its author', async () => {
   const { sends, draft, remove, clock, drafts, deliveries, tick, messages } = await open();
   const sendAt = new Date(clock() + 120_000).toISOString();
   await sends.schedule(customerId, draft.id, posted({ segmentIds: [inFile] }), { sendAt });
@@ -192,7 +192,7 @@ test('a scheduled email whose segment is gone becomes a draft again and its auth
   });
 });
 
-test('rules of a scheduled email are those of the moment it goes out', async () => {
+test('applies the rules at the moment a scheduled email goes out', async () => {
   const { sends, draft, clock, recipients, tick } = await open();
   const sendAt = new Date(clock() + 120_000).toISOString();
   await sends.schedule(customerId, draft.id, posted({ segmentIds: [parisians] }), { sendAt });
@@ -205,7 +205,7 @@ test('rules of a scheduled email are those of the moment it goes out', async () 
   expect(await recipients()).toEqual(idsOf((index) => !given.livesInParis(index)));
 });
 
-/** Scheduled for two minutes ahead, for the people of now. */
+/** Schedules the email two minutes ahead for the current people. */
 const scheduleForNow = async (
   { sends, draft, clock }: Awaited<ReturnType<typeof open>>,
   segmentId: string,
@@ -215,7 +215,7 @@ const scheduleForNow = async (
   await sends.schedule(customerId, draft.id, posted({ segmentIds: [segmentId] }), time);
 };
 
-test('an email scheduled for the people of now goes to them, whatever becomes of its segments', async () => {
+test('an email scheduled for the current people goes to them, whatever happens to its segments', async () => {
   const opened = await open();
   const { draft, clock, deliveries, drafts, take, tick, recipients, remove } = opened;
   const at = new Date(clock()).toISOString();
@@ -229,7 +229,7 @@ test('an email scheduled for the people of now goes to them, whatever becomes of
   expect(await recipients()).toEqual(idsOf(isMeant));
 });
 
-test('it waits until all of them are written down, and gives up after an hour', async () => {
+test('waits until the recipient list is complete, and gives up after an hour', async () => {
   const opened = await open();
   const { draft, clock, drafts, tick, messages } = opened;
   await scheduleForNow(opened, inFile);
@@ -247,7 +247,7 @@ test('it waits until all of them are written down, and gives up after an hour', 
   );
 });
 
-test('scheduling it anew decides anew, and a late list of the first time is not written', async () => {
+test('rescheduling decides again, and a late recipient list of the first time isn’t written', async () => {
   const opened = await open();
   const { sends, draft, clock, drafts, manifest, take } = opened;
   await scheduleForNow(opened, inFile);
@@ -260,7 +260,7 @@ test('scheduling it anew decides anew, and a late list of the first time is not 
   expect(await manifest.laneCount(lists, 0)).toBeUndefined();
 });
 
-test('turning it back into a draft forgets whom it was for', async () => {
+test('turning it back into a draft discards its recipient list', async () => {
   const opened = await open();
   const { sends, draft, drafts } = opened;
   await scheduleForNow(opened, inFile);

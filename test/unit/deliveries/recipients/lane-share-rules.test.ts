@@ -4,13 +4,13 @@ import { laneShares } from '../../../../functions/deliveries/recipients/lane-sha
 const counts = fc.array(fc.nat(60), { minLength: 8, maxLength: 8 });
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
-test('recipients are taken one of each lane in turn', () => {
+test('takes recipients from each partition in turn', () => {
   const shares = laneShares([5, 1, 0, 5, 0, 0, 0, 0], 0, 5);
-  // Round 1: lanes 0, 1, 3. Round 2: lanes 0, 3.
+  // Round 1 takes from partitions 0, 1 and 3, round 2 from partitions 0 and 3.
   expect(shares.map(({ from, to }) => to - from)).toEqual([2, 1, 0, 2, 0, 0, 0, 0]);
 });
 
-test('every batch has exactly its size, whatever the lanes hold', () => {
+test('every batch has exactly its size, whatever the partitions hold', () => {
   fc.assert(
     fc.property(counts, fc.nat(100), fc.nat(100), (lanes, a, b) => {
       const all = total(lanes);
@@ -22,7 +22,7 @@ test('every batch has exactly its size, whatever the lanes hold', () => {
   );
 });
 
-test('batches that follow each other take every recipient once', () => {
+test('consecutive batches take every recipient once', () => {
   fc.assert(
     fc.property(
       counts,
@@ -44,7 +44,7 @@ test('batches that follow each other take every recipient once', () => {
   );
 });
 
-test('nobody is no share', () => {
+test('an empty batch has empty shares', () => {
   const empty = laneShares([0, 0, 0, 0, 0, 0, 0, 0], 0, 0);
   expect(empty.every(({ from, to }) => from === 0 && to === 0)).toBe(true);
 });

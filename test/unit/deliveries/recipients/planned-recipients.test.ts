@@ -11,7 +11,7 @@ const id = { deliveryId: 'd-1', run: 0 };
 const terms = { at: '2026-12-01T09:00', timeZone: 'UTC', late: 'now' } as const;
 const zones = ['', 'Asia/Tokyo', 'Europe/Berlin', 'Europe/Paris', 'America/New_York'];
 
-/** Lists of people with zones, in the order of their ids, and the plan for them. */
+/** Writes recipient lists with time zones in the order of their IDs, and their plan. */
 const open = async (lanes: readonly (readonly string[])[]) => {
   const manifest = manifestInMemory();
   const lists = lanes.map((people, lane) =>
@@ -38,7 +38,7 @@ const all = async (ids: AsyncIterable<string>): Promise<string[]> => {
   return found;
 };
 
-test('parts of batches together are everybody once, each in the batch of their zone', async () => {
+test('all parts of batches together contain everyone once, each in the batch of their zone', async () => {
   const lane = fc.array(fc.constantFrom(...zones), { maxLength: 40 });
   const audience = fc.array(lane, { minLength: 8, maxLength: 8 });
   await fc.assert(
@@ -53,7 +53,7 @@ test('parts of batches together are everybody once, each in the batch of their z
           expect(found).toHaveLength(part.size);
           for (const one of found) expect(own.zones).toContain(zoneOf.get(one));
           sent.push(...found);
-          // What reconciling expects is what was handed over by then, in the order of the ledger.
+          // Reconciliation expects what was enqueued by then, in the order of the ledger.
           const known = await Promise.all(
             lists.map((_, place) =>
               all(handedOver(manifest, id, plan, { lane: place, enqueued: sent.length })),
@@ -73,7 +73,7 @@ test('parts of batches together are everybody once, each in the batch of their z
   );
 });
 
-test('a list without zones is taken from its start, as ever', async () => {
+test('reads a list without zones from its start', async () => {
   const manifest = manifestInMemory();
   await manifest.putPart(id, 0, 0, [{ id: 'a' }, { id: 'b' }, { id: 'c' }]);
   await manifest.putPart(id, 1, 0, [{ id: 'd' }]);

@@ -18,7 +18,7 @@ const sentAt = '2026-11-22T09:00:00.000Z';
 
 type Taken = { readonly rev: number; readonly at: string };
 
-/** Three lanes of people: the others are empty. */
+/** Opens three partitions of people. The others are empty. */
 const open = (audience = [['a', 'b'], ['c'], ['d']]) => {
   const manifest = manifestInMemory();
   const people = { now: audience };
@@ -53,7 +53,7 @@ const open = (audience = [['a', 'b'], ['c'], ['d']]) => {
   return { manifest, people, asked, email, take, send, takeAll, count, written };
 };
 
-test('a lane of a delivery is whoever is active at the moment it was sent', async () => {
+test('a partition of a delivery contains those active at the moment it was sent', async () => {
   const { email, send, written, asked } = open();
   email.taken = undefined;
   expect(await send(0)).toEqual({ lane: 0, count: 2 });
@@ -61,13 +61,13 @@ test('a lane of a delivery is whoever is active at the moment it was sent', asyn
   expect(asked).toMatchObject([{ lane: 0, status: 'active', at: Date.parse(sentAt) }]);
 });
 
-test('an empty lane is written as none', async () => {
+test('writes an empty partition as empty', async () => {
   const { send, email } = open();
   email.taken = undefined;
   expect(await send(7)).toEqual({ lane: 7, count: 0 });
 });
 
-test('a long lane is kept whole over its parts', async () => {
+test('keeps a long partition complete across its parts', async () => {
   const ids = Array.from({ length: 20_001 }, (_, index) => `p${index}`);
   const { send, email, written } = open([ids, ids.slice(0, 10_000)]);
   email.taken = undefined;
@@ -76,7 +76,7 @@ test('a long lane is kept whole over its parts', async () => {
   expect(await send(1)).toEqual({ lane: 1, count: 10_000 });
 });
 
-test('whom a scheduled email is for is taken at the moment of scheduling', async () => {
+test('takes the recipients of a scheduled email at the moment of scheduling', async () => {
   const { takeAll, asked, count, written } = open();
   await takeAll();
   expect(asked.map(({ at }) => at)).toEqual(lanes.map(() => Date.parse(scheduledAt)));
@@ -84,7 +84,7 @@ test('whom a scheduled email is for is taken at the moment of scheduling', async
   expect(await count()).toBe(4);
 });
 
-test('a repetition writes the same list again and counts nobody twice', async () => {
+test('a repetition writes the same list again and counts no one twice', async () => {
   const { takeAll, take, count, written } = open();
   await takeAll();
   expect(await take(0)).toEqual({ lane: 0, count: 2 });
@@ -92,7 +92,7 @@ test('a repetition writes the same list again and counts nobody twice', async ()
   expect(await written(0, takenRun(3), 2)).toEqual(['a', 'b']);
 });
 
-test('a list that comes late, after the email was scheduled anew, is not written', async () => {
+test('doesn’t write a list that arrives after the email was rescheduled', async () => {
   const { takeAll, take, email, manifest, people, count, asked } = open();
   await takeAll();
   email.taken = { rev: 5, at: scheduledAt };
@@ -104,14 +104,14 @@ test('a list that comes late, after the email was scheduled anew, is not written
   expect(await manifest.laneCount({ deliveryId, run: takenRun(5) }, 0)).toBeUndefined();
 });
 
-test('nothing is written for an email that is a draft again', async () => {
+test('writes nothing for an email that is a draft again', async () => {
   const { take, email, manifest } = open();
   email.taken = undefined;
   expect(await take(0)).toEqual({ lane: 0, count: 0 });
   expect(await manifest.laneCount({ deliveryId, run: takenRun(3) }, 0)).toBeUndefined();
 });
 
-test('a delivery goes to those who were taken, whoever has joined since', async () => {
+test('a delivery goes to the recorded people, whoever has joined since', async () => {
   const { takeAll, send, people, written, asked } = open();
   await takeAll();
   people.now = [['a', 'newcomer']];
@@ -122,7 +122,7 @@ test('a delivery goes to those who were taken, whoever has joined since', async 
   expect(asked).toEqual([]);
 });
 
-test('a lane that is missing ends both the count and the snapshot', async () => {
+test('a missing partition stops both the count and the snapshot', async () => {
   const { take, send, count } = open();
   for (const lane of lanes.filter((one) => one !== 6)) await take(lane);
   await expect(count()).rejects.toMatchObject({ code: 'audience_not_taken' });
@@ -131,7 +131,7 @@ test('a lane that is missing ends both the count and the snapshot', async () => 
   expect(await count()).toBe(4);
 });
 
-test('lists of another revision do not make up for this one', async () => {
+test('lists of another revision don’t replace this one’s', async () => {
   const { takeAll, count } = open();
   await takeAll();
   await expect(count(4)).rejects.toThrow(

@@ -18,7 +18,7 @@ const agoAt = (seconds: number) => new Date(now - seconds * 1000).toISOString();
 const inSeconds = (seconds: number) => agoAt(-seconds);
 const { deliveryId } = aDelivery();
 
-/** A delivery to 20,000 people, of whom two are in the manifest that is read. */
+/** Opens a delivery to 20,000 people. The recipient list that is read contains two of them. */
 const open = ({
   delivery = {} as Partial<Delivery>,
   counted = { accepted: 0, skipped: 0, failed: 0 },
@@ -90,17 +90,17 @@ const open = ({
 test.each([
   ['nobody', { planned: 0 }],
   ['nobody known', { planned: undefined }],
-])('a delivery to %s has nothing to look for', async (_name, delivery) => {
+])('a delivery to %s has nothing to check', async (_name, delivery) => {
   const { look, reads } = open({ delivery });
   expect(await look()).toMatchObject({ next: 'FINISH', deliveryId });
   expect(reads.lanes).toBe(0);
 });
 
-test('while workers are busy with a large delivery, counters tell how far it is', async () => {
+test('while workers are busy with a large delivery, counters show its progress', async () => {
   const counted = { accepted: 9000, skipped: 600, failed: 400 };
   const { look, reads } = open({ depth: 3, counted });
   const state = { settled: 8000, lookedAt: agoAt(40), since: agoAt(500), idleLooks: 2, looks: 4 };
-  // 2,000 in 40 seconds: the other 10,000 take 200 more.
+  // 2,000 in 40 seconds, so the other 10,000 take 200 more.
   expect(await look(state)).toMatchObject({
     next: 'AGAIN',
     settled: 10_000,
@@ -113,18 +113,18 @@ test('while workers are busy with a large delivery, counters tell how far it is'
   expect(reads.lanes).toBe(0);
 });
 
-test('the first look has nothing to compare with, whatever was counted', async () => {
+test('the first check has nothing to compare with, whatever was counted', async () => {
   const { look } = open({ depth: 3, counted: { accepted: 5000, skipped: 0, failed: 0 } });
   const first = await look();
   expect(first).toMatchObject({ idleLooks: 0, looks: 1, since: at, until: inSeconds(10) });
 });
 
-test('a look at the same moment compares nothing either', async () => {
+test('a check at the same moment compares nothing either', async () => {
   const { look } = open({ depth: 3, counted: { accepted: 5000, skipped: 0, failed: 0 } });
   expect(await look({ settled: 4000, lookedAt: at })).toMatchObject({ until: inSeconds(10) });
 });
 
-test('while nothing moves the looks become rarer, and it is remembered since when', async () => {
+test('checks become rarer while nothing moves, and remember since when', async () => {
   const { look } = open({ depth: 3, counted: { accepted: 5000, skipped: 0, failed: 0 } });
   const state = { settled: 5000, lookedAt: agoAt(20), since: agoAt(90), idleLooks: 2 };
   expect(await look(state)).toMatchObject({
@@ -149,7 +149,7 @@ test.each<[string, Parameters<typeof open>[0]]>([
   expect(reads.lanes).toBe(lanes.length);
 });
 
-test('a queue in which nothing of ours is left does not keep it waiting', async () => {
+test('a queue with only other deliveries’ messages doesn’t block it', async () => {
   const state = { idleLooks: 6, settled: 0 };
   const stalled = open({ depth: 3 });
   await stalled.look(state);
@@ -164,13 +164,13 @@ test('a queue in which nothing of ours is left does not keep it waiting', async 
   }
 });
 
-test('who was missed is handed out as the last batch, and is looked for again', async () => {
+test('enqueues missed recipients as the last batch and checks them again', async () => {
   const { look, enqueued } = open({ ledger: { ada: {} } });
   expect(await look()).toMatchObject({ next: 'AGAIN', sent: 1 });
   expect(enqueued).toEqual([[customerId, { deliveryId, batch: 2 }, ['bo']]]);
 });
 
-test('while sending is switched off a look is a wait of five minutes that counts for nothing', async () => {
+test('while sending is switched off, a check only waits five minutes and doesn’t count', async () => {
   const { look, reads } = open({ isOff: true });
   expect(await look({ since: agoAt(86_400), looks: 999 })).toMatchObject({
     next: 'AGAIN',
@@ -181,7 +181,7 @@ test('while sending is switched off a look is a wait of five minutes that counts
   expect(reads.lanes).toBe(0);
 });
 
-test('a cancelled delivery is wound up even while sending is switched off', async () => {
+test('finishes a canceled delivery even while sending is switched off', async () => {
   const { look } = open({
     isOff: true,
     delivery: { status: 'cancelled' },
@@ -191,7 +191,7 @@ test('a cancelled delivery is wound up even while sending is switched off', asyn
 });
 
 test.each([false, true])(
-  'after a thousand looks the next execution takes over, also with sending off: %s',
+  'after a thousand checks the next execution takes over, even with sending off: %s',
   async (isOff) => {
     const { look, changes, reads } = open({ isOff });
     expect(await look({ looks: 1000 })).toMatchObject({ next: 'STOP' });
@@ -200,7 +200,7 @@ test.each([false, true])(
   },
 );
 
-test('whoever is left after a day in which nothing moved is closed with address and reason', async () => {
+test('closes those left after a day without progress, with address and reason', async () => {
   const { look, settled } = open();
   expect(await look({ since: agoAt(86_400) })).toMatchObject({ next: 'AGAIN' });
   expect(settled).toEqual([
@@ -224,7 +224,7 @@ test.each<[string, Partial<Delivery>, string, string]>([
   expect(settled).toEqual([['conclude', mail, silent.moment, to, code, at]]);
 });
 
-test('what waits is left alone, and what ran out is not', async () => {
+test('leaves a valid claim alone, but not an expired one', async () => {
   const claimed = { state: 'claimed', moment: now / 1000 + 1 } as const;
   const { look, settled, enqueued } = open({
     ledger: { ada: claimed, bo: { ...silent, doubts: 0 } },
@@ -234,7 +234,7 @@ test('what waits is left alone, and what ran out is not', async () => {
   expect(enqueued).toEqual([]);
 });
 
-test('of a cancelled delivery everybody planned is looked at, enqueued or not', async () => {
+test('checks everyone planned in a canceled delivery, enqueued or not', async () => {
   const delivery = { status: 'cancelled', planned: 2, enqueued: 0 } as const;
   const { look, settled } = open({ delivery, ledger: { ada: {} } });
   await look();

@@ -5,7 +5,7 @@ import {
 } from '../../../../functions/deliveries/reconcile/reconcile-pass';
 import { lanes } from '../../../../functions/items/lanes';
 
-/** A pass over people of one lane who have no entry yet. */
+/** Runs a pass over people of one partition who have no entry yet. */
 const pass = (count: number, input: Partial<PassInput> = {}) => {
   const ids = Array.from({ length: count }, (_, index) => String(index).padStart(5, '0'));
   const handed: number[] = [];
@@ -33,23 +33,23 @@ const pass = (count: number, input: Partial<PassInput> = {}) => {
   return run.then((result) => ({ result, handed }));
 };
 
-test('the unsent are handed out 500 at a time, and counted as open', async () => {
+test('enqueues the unsent 500 at a time and counts them as open', async () => {
   const { result, handed } = await pass(1201);
   expect(handed).toEqual([500, 500, 201]);
   expect(result).toEqual({ sent: 0, skipped: 0, capped: 0, failed: 0, open: 1201 });
 });
 
-test('a whole group leaves nobody behind, and nobody is no group', async () => {
+test('a full group leaves no one behind, and no people make no group', async () => {
   expect((await pass(500)).handed).toEqual([500]);
   expect((await pass(0)).handed).toEqual([]);
 });
 
-test('who was not enqueued yet is nobody’s business', async () => {
+test('ignores people who aren’t enqueued yet', async () => {
   const { result, handed } = await pass(10, { enqueued: 4 });
   expect([result.open, handed]).toEqual([4, [4]]);
 });
 
-test('while workers have messages, the unsent are only counted', async () => {
+test('only counts the unsent while workers have messages', async () => {
   const { result } = await pass(3, { enqueue: undefined });
   expect(result.open).toBe(3);
 });

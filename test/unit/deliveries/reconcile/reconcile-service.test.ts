@@ -41,7 +41,7 @@ type Rows = Readonly<
   >
 >;
 
-/** A delivery to 40 people whose ledger is as given; the rest of the cloud is told. */
+/** Opens a delivery to 40 people with the given ledger, and records the calls to other services. */
 const open = async ({
   rows = {} as Rows,
   delivery = {} as Partial<Delivery>,
@@ -117,7 +117,7 @@ const open = async ({
 const all = (st: (typeof ledgerLetters)[LedgerState], more: object = {}): Rows =>
   Object.fromEntries(sids.map((sid) => [sid, { st, ...more }]));
 
-test('when manifest and ledger agree the delivery can end', async () => {
+test('a delivery can end when recipient list and ledger agree', async () => {
   const [first = '', second = ''] = sids;
   const { look } = await open({
     rows: { ...all('A'), [first]: { st: 'S' }, [second]: { st: 'F' } },
@@ -125,7 +125,7 @@ test('when manifest and ledger agree the delivery can end', async () => {
   expect(await look()).toMatchObject({ next: 'FINISH', sent: 38, skipped: 1, failed: 1 });
 });
 
-test('who was missed is enqueued again once the queue is empty', async () => {
+test('enqueues missed recipients again once the queue is empty', async () => {
   const [missed = '', givenBack = '', ...rest] = sids;
   const rows = {
     ...Object.fromEntries(rest.map((sid) => [sid, { st: 'A' as const }])),
@@ -136,7 +136,7 @@ test('who was missed is enqueued again once the queue is empty', async () => {
   expect(enqueued.sort()).toEqual([missed, givenBack].sort());
 });
 
-test('while sending is switched off nobody is handed out, and nobody given up', async () => {
+test('enqueues no one and gives up on no one while sending is switched off', async () => {
   const { look, enqueued, clock } = await open({ isOff: true });
   let state = await look({ since: '2026-11-01T00:00:00.000Z' });
   clock.advance(5 * minute);
@@ -145,13 +145,13 @@ test('while sending is switched off nobody is handed out, and nobody given up', 
   expect(enqueued).toEqual([]);
 });
 
-test('while workers have messages nobody is enqueued a second time', async () => {
+test('enqueues no one a second time while workers have messages', async () => {
   const { look, enqueued } = await open({ depth: 3 });
   expect(await look()).toMatchObject({ next: 'AGAIN' });
   expect(enqueued).toEqual([]);
 });
 
-test('a queue that other deliveries keep full does not keep ours waiting for ever', async () => {
+test('a queue kept full by other deliveries doesn’t block ours forever', async () => {
   const { look, enqueued, clock } = await open({ depth: 3 });
   let state = await look();
   while (enqueued.length === 0 && state.looks < 20) {
@@ -162,7 +162,7 @@ test('a queue that other deliveries keep full does not keep ours waiting for eve
   expect(enqueued).toHaveLength(40);
 });
 
-test('a dead worker’s claim becomes unknown, then free after 15 silent minutes', async () => {
+test('a dead worker’s claim becomes unknown, then free after 15 minutes of silence', async () => {
   const { look, settled, clock } = await open({ rows: all('C', { lx: 1 }) });
   const state = await look();
   expect(new Set(Object.values(await settled()))).toEqual(new Set(['U']));
@@ -174,7 +174,7 @@ test('a dead worker’s claim becomes unknown, then free after 15 silent minutes
   expect(new Set(Object.values(await settled()))).toEqual(new Set(['R']));
 });
 
-test('silence means nothing while events are late', async () => {
+test('silence proves nothing while events are late', async () => {
   const { look, settled, clock } = await open({
     rows: all('U', { lx: 1 }),
     eventsAreCurrent: false,
@@ -184,7 +184,7 @@ test('silence means nothing while events are late', async () => {
   expect(new Set(Object.values(await settled()))).toEqual(new Set(['U']));
 });
 
-test('a cancelled delivery skips everyone who has nothing, and waits for who may have', async () => {
+test('a canceled delivery skips everyone without an email and waits for those who may have one', async () => {
   const [sent = '', unknown = ''] = sids;
   const { look, settled, clock, enqueued } = await open({
     delivery: { status: 'cancelled', enqueued: 20 },
@@ -202,7 +202,7 @@ test('a cancelled delivery skips everyone who has nothing, and waits for who may
   expect(enqueued).toEqual([]);
 });
 
-test('after a day in which nothing moved, what is left has failed', async () => {
+test('fails what is left after a day without progress', async () => {
   const { look, clock, settled } = await open({ depth: 3 });
   const state = await look();
   clock.advance(24 * 60 * minute);
@@ -211,7 +211,7 @@ test('after a day in which nothing moved, what is left has failed', async () => 
   expect(new Set(Object.values(await settled()))).toEqual(new Set(['F']));
 });
 
-test('resuming hands out at once what was enqueued before, and no more', async () => {
+test('resuming enqueues at once what was enqueued before, and no more', async () => {
   const { look, enqueued } = await open({ delivery: { enqueued: 16 }, depth: 3 });
   const state = await look({ recovering: true, batch: 1, until: '2026-11-21T11:00:00.000Z' });
   expect(state).toMatchObject({ next: 'CONTINUE', recovering: false, batch: 1 });
@@ -219,7 +219,7 @@ test('resuming hands out at once what was enqueued before, and no more', async (
   expect(enqueued).toHaveLength(16);
 });
 
-test('a reopened delivery hands out who was given up, once, even while sending is switched off', async () => {
+test('retrying failed recipients enqueues them once, even while sending is switched off', async () => {
   const endedAt = '2026-11-21T09:30:00.000Z';
   const reopened = { endedAt, firstEndedAt: endedAt, isReleased: false };
   const [first = '', second = ''] = sids;
@@ -243,7 +243,7 @@ test('a reopened delivery hands out who was given up, once, even while sending i
 test.each([
   ['paused', { status: 'paused' as const }],
   ['replaced by a later execution', { run: 1 }],
-])('a delivery that is %s is left alone', async (_name, delivery) => {
+])('leaves a delivery that is %s alone', async (_name, delivery) => {
   const { look, enqueued } = await open({ delivery });
   expect(await look()).toMatchObject({ next: 'STOP' });
   expect(enqueued).toEqual([]);

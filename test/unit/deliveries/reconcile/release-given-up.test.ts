@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-/** Every third was given up, every third may have got the mail, every third has it. */
+/** A third failed permanently, a third may have got the email, and a third has it. */
 const open = async (changes: Partial<Delivery> = {}) => {
   const { table } = cloud;
   const put = (Item: Record<string, unknown>) =>
@@ -50,7 +50,7 @@ const open = async (changes: Partial<Delivery> = {}) => {
   return { ledger, deliveries, states, found };
 };
 
-test('who was given up is released, nobody else, and that is noted', async () => {
+test('releases only recipients that failed permanently, and records it', async () => {
   const { states, found, ...all } = await open();
   expect(awaitsRelease(await found())).toBe(true);
   expect(await releaseGivenUp(await found(), all)).toBe(true);
@@ -58,7 +58,7 @@ test('who was given up is released, nobody else, and that is noted', async () =>
   expect(awaitsRelease(await found())).toBe(false);
 });
 
-test('a crash half way loses nobody: the next try releases the rest', async () => {
+test('a crash halfway loses no one, because the next attempt releases the rest', async () => {
   const { states, found, ledger, deliveries } = await open();
   let calls = 0;
   const dying: typeof ledger = {
@@ -74,7 +74,7 @@ test('a crash half way loses nobody: the next try releases the rest', async () =
   expect(await states()).toEqual({ released: 100, failed: 100, accepted: 100 });
 });
 
-test('whoever pauses or cancels meanwhile is heard', async () => {
+test('stops when someone pauses or cancels meanwhile', async () => {
   const { found, ...all } = await open();
   const before = await found();
   const control = createControlService({
@@ -94,7 +94,7 @@ test('whoever pauses or cancels meanwhile is heard', async () => {
   expect(awaitsRelease(await found())).toBe(false);
 });
 
-test('a delivery that nobody reopened releases nobody', async () => {
+test('releases no one in a delivery without a retry', async () => {
   const { states, found, ...all } = await open({ reopened: undefined });
   expect(awaitsRelease(await found())).toBe(false);
   expect(await releaseGivenUp(await found(), all)).toBe(true);

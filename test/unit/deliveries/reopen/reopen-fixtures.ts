@@ -30,7 +30,9 @@ const ended: Partial<Delivery> = {
   enqueued: 250,
 };
 
-/** A delivery that ended and gave up seven of its people, in a store that may send. */
+/**
+ * Opens a delivery that ended with seven permanently failed recipients, in a store that may send.
+ */
 export const openEnded = async (
   table: Table,
   {

@@ -12,7 +12,7 @@ afterEach(() => cloud.close());
 const grace = { userId: '01M700000000000000000GRACE', isManager: false };
 const day = 24 * 3_600_000;
 
-test('the delivery goes on in a new execution, its email with it, and the log says who asked', async () => {
+test('the delivery continues in a new execution with its email, and the log shows who asked', async () => {
   const { reopening, stored, drafts, quotas, recent } = await openEnded(cloud.table);
   await reopening.reopen(customerId, deliveryId, endedAt, grace);
   const after = await stored();
@@ -44,7 +44,7 @@ test('two clicks, two tabs and a repeated call start it once', async () => {
   expect((await quotas.find())?.taken).toBeLessThanOrEqual(14);
 });
 
-test('a call that is repeated after the next end does not begin a third time', async () => {
+test('a call repeated after the next end doesn’t start a third time', async () => {
   const again = '2026-11-21T11:30:00.000Z';
   const reopened = { endedAt, firstEndedAt: endedAt, isReleased: true };
   const delivery = { finishedAt: again, run: 1, reopened };
@@ -94,7 +94,7 @@ test.each<[string, string, Given]>([
   expect(await logged(cloud.table)).toEqual([]);
 });
 
-test('seven days after its first end a delivery is too old, however often it was reopened', async () => {
+test('a delivery is too old seven days after its first end, however often it was retried', async () => {
   const { reopening, clock, stored } = await openEnded(cloud.table);
   clock.advance(7 * day);
   const late = reopening.reopen(customerId, deliveryId, endedAt);
@@ -104,13 +104,13 @@ test('seven days after its first end a delivery is too old, however often it was
   expect((await stored()).status).toBe('sending');
 });
 
-test('exactly what the quota has left may be sent', async () => {
+test('may send exactly what the quota has left', async () => {
   const { reopening, stored } = await openEnded(cloud.table, { left: 7 });
   await reopening.reopen(customerId, deliveryId, endedAt);
   expect((await stored()).status).toBe('sending');
 });
 
-test('another customer’s delivery is not found', async () => {
+test('doesn’t find another customer’s delivery', async () => {
   const { reopening, stored } = await openEnded(cloud.table);
   const reopen = reopening.reopen('01M7000000000000000STRANGE', deliveryId, endedAt);
   await expect(reopen).rejects.toMatchObject({ code: 'delivery_not_found' });

@@ -31,7 +31,7 @@ const open = () => {
   return { clock, looks, judged, broken, tick };
 };
 
-test('after the last bad news each customer is judged once more, two minutes later', async () => {
+test('assesses each customer once more two minutes after the last bad news', async () => {
   const { clock, looks, judged, tick } = open();
   await looks.ask(fern, clock());
   clock.advance(60_000);
@@ -46,7 +46,7 @@ test('after the last bad news each customer is judged once more, two minutes lat
   expect(judged.sort()).toEqual([fern, oak]);
 });
 
-test('a look that fails is made again, and holds up no other', async () => {
+test('a failed assessment is repeated and delays no other', async () => {
   const { clock, looks, judged, broken, tick } = open();
   broken.add(fern);
   for (const customerId of [fern, oak]) await looks.ask(customerId, clock());
@@ -57,7 +57,7 @@ test('a look that fails is made again, and holds up no other', async () => {
   expect(judged.sort()).toEqual([fern, fern, oak]);
 });
 
-test('news that come while a look is made are looked at later', async () => {
+test('news during an assessment is assessed later', async () => {
   const { clock, looks, judged, tick } = open();
   await looks.ask(fern, clock());
   clock.advance(121_000);

@@ -56,7 +56,7 @@ const open = ({
   return { service, assess, changes, saves };
 };
 
-test('a level that got worse is told and logged once, by who wrote it', async () => {
+test('only the writer of a worse level notifies and logs, once', async () => {
   const first = open();
   const { level, said } = await first.assess();
   expect(level).toBe('paused');
@@ -72,7 +72,7 @@ test('a level that got worse is told and logged once, by who wrote it', async ()
   expect(still.saves[0]?.[2]).toBeUndefined();
 });
 
-test('while all is well nothing is told and nothing stops', async () => {
+test('while all is well, notifies no one and stops nothing', async () => {
   const { assess, changes, saves } = open({ days: good });
   expect(await assess()).toEqual({ level: 'good', said: '' });
   expect(saves[0]?.[2]).toBeUndefined();
@@ -89,7 +89,7 @@ test.each<[string, Delivery | 'gone']>([
   expect(changes).toEqual([]);
 });
 
-test('only a stopped account is refused, with what was measured', async () => {
+test('refuses only a stopped account, with its figures', async () => {
   await expect(open().service.check(customerId)).resolves.toBeUndefined();
   const warned = open({ known: { level: 'warning' } });
   await expect(warned.service.check(customerId)).resolves.toBeUndefined();
@@ -105,7 +105,7 @@ const refusal = {
   message: 'This customer’s sending is no longer paused. Reload the page.',
 };
 
-test('a release says that sending may go on, and what to do', async () => {
+test('a release says that sending may continue, and what to do', async () => {
   const { service, saves } = open({ known: { level: 'paused' } });
   await service.release(customerId);
   const text = 'Your account can send again. Resume the emails and sequences that were paused.';

@@ -14,14 +14,14 @@ const counts = (delivered: number, bounced = 0, complained = 0) => ({
 const rates = (...given: Parameters<typeof counts>) =>
   ratesOf({ '20261122': counts(...given) }, {}, now);
 
-test('the last seven days count, today included', () => {
+test('counts the last seven days, including today', () => {
   expect(windowOf(now).at(0)).toBe('20261122');
   expect(windowOf(now).at(-1)).toBe('20261116');
   const days = { '20261115': counts(500, 500), '20261116': counts(300), '20261122': counts(95, 5) };
   expect(ratesOf(days, {}, now)).toMatchObject({ delivered: 395, bounced: 5, bounceRate: 1.25 });
 });
 
-test('what was forgiven is left out, day by day, and never makes less than nothing', () => {
+test('leaves out what was forgiven, day by day, and never goes below zero', () => {
   const days = { '20261121': counts(100, 50), '20261122': counts(100, 10) };
   const forgiven = { '20261121': counts(100, 50), '20261122': counts(120, 8) };
   expect(ratesOf(days, forgiven, now)).toMatchObject({ delivered: 0, bounced: 2 });

@@ -86,7 +86,7 @@ const open = async () => {
 
 const bad = { d_20261122: 90, b_20261122: 10 };
 
-test('the rates of all recent deliveries decide: all that are under way stop, told once', async () => {
+test('the rates of all recent deliveries decide: everything in progress stops, with one notice', async () => {
   const { reputation, statusOf, told } = await open();
   await counted(one, { d_20261121: 95, b_20261121: 5 });
   expect(await reputation.assess(customerId)).toBe('good');
@@ -104,14 +104,14 @@ test('the rates of all recent deliveries decide: all that are under way stop, to
   await expect(reputation.check(customerId)).rejects.toMatchObject({ code: 'sending_paused' });
 });
 
-test('looks at the same moment tell the customer once', async () => {
+test('simultaneous assessments notify the customer once', async () => {
   const { reputation, told } = await open();
   await counted(one, { d_20261122: 100, b_20261122: 100 });
   await Promise.all([1, 2, 3, 4].map(() => reputation.assess(customerId)));
   expect(await told()).toEqual(['sending_paused']);
 });
 
-test('a paused account stays so until a manager lets it go on, and is judged anew then', async () => {
+test('a paused account stays paused until a manager releases it, and is then assessed again', async () => {
   const { reputation, clock, told } = await open();
   await counted(one, { d_20261122: 100, b_20261122: 100 });
   await reputation.assess(customerId);
@@ -129,7 +129,7 @@ test('a paused account stays so until a manager lets it go on, and is judged ane
   expect(await told()).toHaveLength(3);
 });
 
-test('managers see quota, deliveries under way and customers, the worst with what to do', async () => {
+test('managers see the quota, deliveries in progress and customers, the worst with what to do', async () => {
   const { reputation, health, recent, clock } = await open();
   await counted(one, { d_20261122: 100, b_20261122: 100 });
   await reputation.assess(customerId);
@@ -146,7 +146,7 @@ test('managers see quota, deliveries under way and customers, the worst with wha
   expect(customers[0]?.advice).toHaveLength(2);
 });
 
-test('a step in use counts for its customer’s rates, and is in no list of what is under way', async () => {
+test('a step in use counts toward its customer’s rates, but isn’t listed as in progress', async () => {
   const { recent, reputation, clock, statusOf } = await open();
   const step = '01M7000000000000000DE1STEP';
   await put(deliveryItem(aDelivery({ deliveryId: step, sequenceId: 'q1' })));
@@ -160,7 +160,7 @@ test('a step in use counts for its customer’s rates, and is in no list of what
   expect(await statusOf(step)).toBe('paused');
 });
 
-test('a step in use is registered again each day, before it would be forgotten', async () => {
+test('registers a step in use again each day, before it would be forgotten', async () => {
   const { clock } = await open();
   const kept: number[] = [];
   const recent = { keep: async (_customer: string, _id: string, at: number) => void kept.push(at) };
@@ -175,13 +175,13 @@ test('a step in use is registered again each day, before it would be forgotten',
   expect(kept.map((at) => (at - began) / 3_600_000)).toEqual([0, 23, 24]);
 });
 
-test('whoever has another customer’s delivery beside them is known, their own does not count', async () => {
+test('knows whether another customer’s delivery is in progress, not counting one’s own', async () => {
   const { recent } = await open();
   expect(await recent.othersThan(customerId)).toBe(false);
   expect(await recent.othersThan('01M7000000000000000STRANGE')).toBe(true);
 });
 
-test('bad news about one customer is followed up every 20 seconds, and its failure is no other’s', async () => {
+test('follows up bad news about one customer every 20 seconds, and its failure affects no other', async () => {
   const clock = clockAt(0);
   const seen: string[] = [];
   const asked: string[] = [];

@@ -17,7 +17,7 @@ const write = () =>
     unsubscribeUrl: 'https://one-click.example',
   });
 
-test('a mail is its delivery’s to one reader, and its list is the store’s', () => {
+test('an email belongs to its delivery and one recipient, and its list to the store', () => {
   const { customerId, deliveryId, brand, from, replyTo } = delivery;
   expect(write()).toMatchObject({
     from,
@@ -28,7 +28,7 @@ test('a mail is its delivery’s to one reader, and its list is the store’s', 
   });
 });
 
-test('every link carries a token that allows that one thing to that one reader', () => {
+test('every link carries a token that allows only that action to that recipient', () => {
   const { click, open, unsubscribe, oneClickUnsubscribe, webVersion } = write().links;
   const { deliveryId } = delivery;
   const meaning = { deliveryId, subscriberId: ada.id, link: 0 };

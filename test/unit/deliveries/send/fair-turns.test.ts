@@ -10,7 +10,10 @@ import { mailsPerMessage } from '../../../../functions/mail/rate/rate-rules';
 
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local-secret' };
 
-/** The send queue on an embedded SQS, and the customers of its messages as workers get them. */
+/**
+ * Opens the send queue on a local SQS, and the customers of its messages in the order workers get
+ * them.
+ */
 const openQueue = () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mailbloom-fair-'));
   const sqs = createSqs({
@@ -30,7 +33,7 @@ const openQueue = () => {
   });
   return {
     queue: createSendQueue(client, url),
-    /** One message at a time, as the event-source mapping hands them out. */
+    /** One message at a time, the way the event source mapping delivers them. */
     turns: (count: number): string[] =>
       Array.from({ length: count }, () => sqs.receive('send', 1)).flatMap((batch) =>
         batch.map(({ body }) => String(JSON.parse(body).did)),
@@ -45,7 +48,7 @@ const openQueue = () => {
 const people = (count: number) => Array.from({ length: count }, (_, index) => `S${index}`);
 const messagesOf = (count: number) => Math.ceil(count / mailsPerMessage);
 
-test('of two customers sending at once the small one is done in as many turns again as it has messages', async () => {
+test('of two customers sending at once, the small one is done within twice as many turns as it has messages', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 500, max: 3000 }),
@@ -63,7 +66,7 @@ test('of two customers sending at once the small one is done in as many turns ag
           expect(order.filter((name) => name === 'small')).toHaveLength(messagesOf(small));
           const done = order.lastIndexOf('small') + 1;
           expect(done).toBeLessThanOrEqual(2 * messagesOf(small));
-          // Nor does the small one hold up the large: they alternate.
+          // The small customer doesn't hold up the large one either: they alternate.
           expect(
             order.slice(0, done).filter((name) => name === 'large').length,
           ).toBeGreaterThanOrEqual(messagesOf(small) - 1);

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const open = (options: Parameters<typeof openWorker>[1] = {}) => openWorker(cloud, options);
 
-test('with a cap nobody gets a second email within its hours, and who is skipped is told of', async () => {
+test('with a cap no one gets a second email within its hours, and skipped people are recorded', async () => {
   const capped = aDelivery({ frequencyCapHours: 16 });
   const first = await open({ delivery: { ...capped, deliveryId: 'first' } });
   const startAt = Date.now();
@@ -38,7 +38,7 @@ test('with a cap nobody gets a second email within its hours, and who is skipped
   expect(third.mails).toHaveLength(25);
 });
 
-test('of two emails to the same people at once each person gets one', async () => {
+test('each person gets one of two simultaneous emails', async () => {
   const capped = aDelivery({ frequencyCapHours: 16 });
   const one = await open({ delivery: { ...capped, deliveryId: 'one' } });
   const other = await open({ delivery: { ...capped, deliveryId: 'other' } });
@@ -51,7 +51,7 @@ test('of two emails to the same people at once each person gets one', async () =
   expect([...one.mails, ...other.mails].sort()).toEqual(sids);
 });
 
-test('a capped delivery sends to the rest after a worker gave its message back', async () => {
+test('a capped delivery sends to the rest after a worker returned its message', async () => {
   const delivery = aDelivery({ frequencyCapHours: 16 });
   const { work, mails, tally, clock } = await open({
     delivery,
@@ -65,7 +65,7 @@ test('a capped delivery sends to the rest after a worker gave its message back',
 });
 
 test.each([0, 1, 7, 24])(
-  'a worker that dies after %i turns, one answer lost, leaves nobody out when it starts again',
+  'a worker killed after %i turns, one answer lost, leaves no one out when it restarts',
   async (afterCalls) => {
     const delivery = aDelivery({ frequencyCapHours: 16 });
     const { work, mails, tally, clock, dependencies } = await open({ delivery });

@@ -15,7 +15,7 @@ const conditionFailed = () =>
     name: 'ConditionalCheckFailedException',
   });
 
-/** A cap whose table answers as told; what it is asked is noted. */
+/** Opens a cap whose table gives these answers, and records its requests. */
 const open = (answer: (subscriberId: string) => unknown = () => ({})) => {
   const asked: UpdateCommand['input'][] = [];
   const client = {
@@ -37,13 +37,13 @@ test.each([undefined, 0])('a delivery capped at %p hours asks nothing', async (h
   expect(asked).toEqual([]);
 });
 
-test('who lately got another email is capped, in the order given; the others are free', async () => {
+test('caps those who recently got another email, in the given order, and frees the others', async () => {
   const { cap } = open((id) => (id === 'ben' ? conditionFailed() : {}));
   const [ada, ben, cleo] = people;
   expect(await cap(capped, people)).toEqual({ free: [ada, cleo], capped: [ben] });
 });
 
-test('a turn is kept for the delivery, in whole seconds, for as long as the cap reaches', async () => {
+test('a turn is kept for the delivery in whole seconds, as long as the cap lasts', async () => {
   const { cap, asked } = open();
   await cap(capped, people.slice(0, 1));
   expect(asked).toEqual([
@@ -63,7 +63,7 @@ test('a turn is kept for the delivery, in whole seconds, for as long as the cap 
   ]);
 });
 
-test('a table that does not answer is no reason to leave anybody out', async () => {
+test('a table that doesn’t answer is no reason to leave anyone out', async () => {
   const { cap } = open((id) => (id === 'cleo' ? new Error('no answer') : {}));
   await expect(cap(capped, people)).rejects.toThrow('no answer');
 });

@@ -49,11 +49,11 @@ test.each([
   [170, 5],
   [425, 10],
   [100_000, 50],
-])('a rate of %i mails a second feeds %i senders', (rate, senders) => {
+])('a rate of %i emails a second needs %i senders', (rate, senders) => {
   expect(sendersFor(rate)).toBe(senders);
 });
 
-test('the account’s rate sets how many senders there are, as many for series as for emails', async () => {
+test('the account’s rate sets the number of senders, the same for sequences as for emails', async () => {
   now(10);
   await tick(14);
   expect(updates()).toEqual(
@@ -62,19 +62,19 @@ test('the account’s rate sets how many senders there are, as many for series a
   expect(stored).toMatchObject([{ maxSendRate: 14 }]);
 });
 
-test('as many as there are already are left alone', async () => {
+test('changes nothing when the number already matches', async () => {
   now(5);
   await tick(200);
   expect(updates()).toEqual([]);
 });
 
-test('when Lambda refuses, the quota is known nevertheless and the run fails', async () => {
+test('when Lambda refuses, the quota is stored anyway and the run fails', async () => {
   lambda.on(GetEventSourceMappingCommand).rejects(new Error('busy'));
   await expect(tick(14)).rejects.toThrow('busy');
   expect(stored).toMatchObject([{ maxSendRate: 14 }]);
 });
 
-test('mails that were taken from the day and may still be in the queue stay taken', async () => {
+test('quota taken for emails that may still be in the queue stays taken', async () => {
   now(2);
   const at = new Date(-60_000).toISOString();
   const known = {

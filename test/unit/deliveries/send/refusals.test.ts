@@ -20,7 +20,7 @@ const open = (delivery: { run: number; refusedRun?: number } = { run: 0 }) => {
   return { refusals, note, settled };
 };
 
-test('four refusals are their recipients’ own, five without an acceptance everybody’s', () => {
+test('four refusals concern their recipients, but five without an acceptance concern everyone', () => {
   const { refusals, note } = open();
   note(4);
   expect(refusals.isEverybody()).toBe(false);
@@ -30,7 +30,7 @@ test('four refusals are their recipients’ own, five without an acceptance ever
   expect(refusals.isEverybody()).toBe(false);
 });
 
-test('two acceptances weigh no less than one', () => {
+test('two acceptances count no less than one', () => {
   const { refusals, note } = open();
   refusals.noteAcceptance();
   refusals.noteAcceptance();
@@ -48,7 +48,7 @@ test.each([
   expect(refusals.isEverybody()).toBe(isEverybody);
 });
 
-test('refusals of some are failures with their code and time, of everybody they are given back', async () => {
+test('refusals of some are recorded as failures with code and time, but refusals of everyone are released', async () => {
   const some = open();
   some.note(1);
   await some.refusals.settle();

@@ -11,7 +11,7 @@ const at = '2026-11-21T10:00:00.000Z';
 const now = Date.parse(at);
 const accepted: SendResult = { outcome: 'accepted', messageId: 'ses-1' };
 
-/** Mails whose claims and answers are as told; what the ledger is told is noted. */
+/** Opens emails with the given claims and answers, and records what the ledger is sent. */
 const open = ({
   claim = 'mine' as string,
   answer = (_id: string): SendResult | Promise<SendResult> => accepted,
@@ -70,14 +70,14 @@ test.each<[SendResult, unknown[]]>([
   expect(written).toEqual([claimed, change]);
 });
 
-test('the time of a mail is that from its claim to the answer', async () => {
+test('the time of an email runs from its claim to the answer', async () => {
   const { mail } = open();
   const clock = jest.spyOn(performance, 'now').mockReturnValueOnce(900).mockReturnValueOnce(1050.4);
   const sent = await mail('ada').finally(() => clock.mockRestore());
   expect(sent).toStrictEqual({ outcome: 'accepted', tookMs: 150 });
 });
 
-test('a refusal is noted with its code, and settled with the others', async () => {
+test('records a refusal with its code and settles it with the others', async () => {
   const { mail, written, refusals } = open({ answer: () => ({ outcome: 'refused', code: 'No' }) });
   expect(await mail('ada')).toMatchObject({ outcome: 'refused' });
   expect(written).toEqual([claimed]);
@@ -85,13 +85,13 @@ test('a refusal is noted with its code, and settled with the others', async () =
   expect(written.at(-1)).toEqual(['fail', 'ada', 'me', 'No', at]);
 });
 
-test.each(['settled', 'not_ours'])('a mail whose claim is %s is not sent', async (claim) => {
+test.each(['settled', 'not_ours'])('doesn’t send an email whose claim is %s', async (claim) => {
   const { mail, sent } = open({ claim });
   expect(await mail('ada')).toEqual({ outcome: claim, tookMs: 0 });
   expect(sent).toEqual([]);
 });
 
-test('a chunk tells that it was throttled, what blocks it, and its slowest mail', async () => {
+test('a chunk reports that it was throttled, what blocks it, and its slowest email', async () => {
   const slow = async () => {
     await new Promise((done) => setTimeout(done, 20));
     return accepted;
@@ -124,7 +124,7 @@ test.each<[string, SendResult]>([
   expect(sent.length).toBeLessThanOrEqual(10);
 });
 
-test('a write that fails three times ends the chunk, but what was begun is finished', async () => {
+test('a write that fails three times ends the chunk, but started emails are finished', async () => {
   let tries = 0;
   const fails = (_what: string, id: string) => {
     if (id !== 'reader 0') return false;

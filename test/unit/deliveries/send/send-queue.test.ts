@@ -20,12 +20,12 @@ const messages = () =>
     entries.map(({ MessageBody }) => queueMessage.parse(JSON.parse(MessageBody ?? ''))),
   );
 
-test('nobody is no message', async () => {
+test('no recipients make no message', async () => {
   await enqueue([]);
   expect(calls()).toEqual([]);
 });
 
-test('a message is its delivery’s, batch and all, in its customer’s group', async () => {
+test('a message names its delivery and batch, in its customer’s group', async () => {
   await enqueue(['ada', 'bo']);
   expect(sqs.commandCalls(SendMessageBatchCommand)[0]?.args[0].input).toEqual({
     QueueUrl: 'send',
@@ -39,7 +39,7 @@ test('a message is its delivery’s, batch and all, in its customer’s group', 
   });
 });
 
-test('25 people make a message, and ten messages a call', async () => {
+test('puts 25 people in a message and ten messages in a call', async () => {
   expect(mailsPerMessage).toBe(25);
   await enqueue(readers(251));
   expect(calls().map((entries) => entries.length)).toEqual([10, 1]);
@@ -51,12 +51,12 @@ test('25 people make a message, and ten messages a call', async () => {
   expect(messages().flatMap(({ subscriberIds }) => subscriberIds)).toEqual(readers(251));
 });
 
-test('a whole number of calls leaves no empty one behind', async () => {
+test('a whole number of calls leaves no empty one at the end', async () => {
   await enqueue(readers(250));
   expect(calls().map((entries) => entries.length)).toEqual([10]);
 });
 
-test('no more than 2,000 people are held before they are handed over', async () => {
+test('holds up to 2,000 people before they are enqueued', async () => {
   const handedOver: number[] = [];
   async function* one() {
     for (const id of readers(4100)) {
@@ -72,7 +72,7 @@ test('no more than 2,000 people are held before they are handed over', async () 
   expect([...all].sort()).toEqual(readers(4100).sort());
 });
 
-test('a message that SQS did not take fails the whole step, which is repeated', async () => {
+test('a message that SQS refused fails the whole step, which is repeated', async () => {
   const failed = { Id: '0', Code: 'InternalError', SenderFault: false };
   sqs.on(SendMessageBatchCommand).resolves({ Failed: [failed] });
   await expect(enqueue(['ada'])).rejects.toThrow('SQS did not take every message of a batch');
@@ -80,7 +80,7 @@ test('a message that SQS did not take fails the whole step, which is repeated', 
   await expect(enqueue(['ada'])).resolves.toBeUndefined();
 });
 
-test('a message of more people than one worker takes is none of ours', () => {
+test('rejects a message with more people than one worker takes', () => {
   const body = (count: number) =>
     JSON.parse(queueBody({ deliveryId: 'd-1', batch: 0, subscriberIds: readers(count) }));
   expect(queueMessage.parse(body(25)).subscriberIds).toHaveLength(25);

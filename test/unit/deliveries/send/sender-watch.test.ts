@@ -20,7 +20,7 @@ afterEach(() => {
   return cloud.close();
 });
 
-test('a sender lost in the middle of a message stops it, and the rest gets the mail once it is back', async () => {
+test('a sender lost in the middle of a message stops it, and the rest gets the email once it is back', async () => {
   const worker = await openWorker(cloud, { grant: 10 });
   const { dependencies, putSender, clock, deliveries } = worker;
   let isLost = false;
@@ -41,7 +41,7 @@ test('a sender lost in the middle of a message stops it, and the rest gets the m
     statusReason: expect.stringContaining('Set it up again, then resume.'),
   });
   expect(await worker.told()).toEqual([expect.stringContaining('is paused. The sender fern@')]);
-  // It is the customer's to mend: nobody of ours is called.
+  // Only the customer can fix it, so it doesn't alert us.
   expect(logs.text()).not.toContain('ERROR');
   expect(logs.text()).toContain('Delivery paused without its sender');
 
@@ -58,7 +58,7 @@ test('a sender lost in the middle of a message stops it, and the rest gets the m
   expect(new Set(worker.mails).size).toBe(worker.mails.length);
 });
 
-test('an account that is switched off in the middle of a message stops it, and its customer is told', async () => {
+test('an account switched off in the middle of a message stops it, and its customer is notified', async () => {
   const worker = await openWorker(cloud, { grant: 10 });
   const { dependencies, clock, deliveries } = worker;
   const send: typeof dependencies.send = async (...mail) => {
@@ -79,7 +79,7 @@ test('an account that is switched off in the middle of a message stops it, and i
   expect(logs.text()).not.toContain('ERROR');
 });
 
-test('a sender that is gone costs nobody their frequency cap', async () => {
+test('a missing sender uses up no one’s frequency cap', async () => {
   const worker = await openWorker(cloud);
   await worker.putSender(aSender({ verified: false }));
   const frequencyCap = jest.fn();
@@ -93,7 +93,7 @@ const goodStanding = {
   isHeldBack: async () => false,
 };
 
-test('a sender is asked about once in five seconds while it may send, and at once when it may not', async () => {
+test('checks a sender every five seconds while it may send, and every time when it may not', async () => {
   const clock = clockAt(Date.parse('2026-11-21T10:00:00Z'));
   let verified = true;
   const list = jest.fn(async () => [aSender({ verified })]);
@@ -111,7 +111,7 @@ test('a sender is asked about once in five seconds while it may send, and at onc
   expect(list).toHaveBeenCalledTimes(4);
 });
 
-test('what cannot be asked is a fault, and the message comes again', async () => {
+test('a failed check is an error, and the message comes again', async () => {
   const list = jest.fn().mockRejectedValue(new Error('table is away'));
   const blockOf = createSenderWatch({ senders: { list }, ...goodStanding }, () => 0);
   const { dependencies, deliveries, mails } = await openWorker(cloud);
@@ -120,7 +120,7 @@ test('what cannot be asked is a fault, and the message comes again', async () =>
   expect(mails).toEqual([]);
 });
 
-test('a step of a series stops with the premium plan, and an email that began goes on', async () => {
+test('a step of a sequence stops with the premium plan, but an email that began continues', async () => {
   const clock = clockAt(Date.parse('2026-11-21T10:00:00Z'));
   let premium = true;
   const isPremium = async () => premium;
@@ -134,7 +134,7 @@ test('a step of a series stops with the premium plan, and an email that began go
   expect(await blockOf(step)).toBe('plan');
 });
 
-test('a step that becomes due while the account is held back pauses, and nobody is told again', async () => {
+test('a step that becomes due while the account is held back pauses without another notice', async () => {
   const delivery = aDelivery({ sequenceId: 'q1' });
   const { work, mails, deliveries, told } = await openWorker(cloud, { delivery, isHeldBack: true });
   await work();

@@ -14,7 +14,7 @@ const open = (found: (id: string) => Delivery | undefined, isOff = () => false) 
   return { clock, reads, sending: createSendingDeliveries({ find }, clock, async () => isOff()) };
 };
 
-test('a delivery that is being sent is remembered for five seconds', async () => {
+test('remembers a delivery that is being sent for five seconds', async () => {
   const { sending, reads, clock } = open(() => aDelivery());
   expect(await sending('d1')).toEqual(aDelivery());
   clock.advance(4999);
@@ -25,7 +25,7 @@ test('a delivery that is being sent is remembered for five seconds', async () =>
   expect(reads).toHaveLength(2);
 });
 
-test('one that is not is asked for each time, so that it goes on at once', async () => {
+test('asks each time for one that isn’t, so that it continues at once', async () => {
   let found: Delivery | undefined;
   const { sending, reads } = open(() => found);
   expect(await sending('d1')).toBeUndefined();
@@ -36,7 +36,7 @@ test('one that is not is asked for each time, so that it goes on at once', async
   expect(reads).toHaveLength(3);
 });
 
-test('while sending is off not even a remembered delivery may be sent', async () => {
+test('while sending is off, not even a remembered delivery may be sent', async () => {
   let isOff = false;
   const { sending } = open(
     () => aDelivery(),
@@ -47,7 +47,7 @@ test('while sending is off not even a remembered delivery may be sent', async ()
   expect(await sending('d1')).toBeUndefined();
 });
 
-test('a hundred and one deliveries are remembered, then memory begins anew', async () => {
+test('remembers a hundred and one deliveries, then starts over', async () => {
   const { sending, reads } = open(() => aDelivery());
   const ids = Array.from({ length: 101 }, (_, index) => `d${index}`);
   for (const id of ids) await sending(id);
@@ -60,7 +60,7 @@ test('a hundred and one deliveries are remembered, then memory begins anew', asy
   expect(reads).toHaveLength(103);
 });
 
-test('a write is tried three times, and what the last try threw is told', async () => {
+test('tries a write three times and throws the last error', async () => {
   const failing = (times: number) => {
     let tries = 0;
     const write = async () => {

@@ -15,7 +15,7 @@ const ids = Array.from({ length: 25 }, (_, index) => `reader ${index}`);
 const message = { deliveryId: aDelivery().deliveryId, batch: 0, subscriberIds: ids };
 const status: string = 'active';
 
-/** A worker that is granted so many mails at a time, each of which takes so long. */
+/** Opens a worker that is granted this many emails at a time, each taking this long. */
 const open = ({
   delivery = aDelivery(),
   grants = 10,
@@ -88,7 +88,7 @@ const open = ({
   return { work, wanted, sent, contents, owners, changes, skipped, settled, said };
 };
 
-test('each chunk asks for what is left, and nobody is sent to twice', async () => {
+test('each chunk asks for what is left, and no one gets two emails', async () => {
   const { work, wanted, sent, contents, owners, said } = open();
   await work();
   expect(wanted).toEqual([25, 15, 5]);
@@ -101,8 +101,8 @@ test('each chunk asks for what is left, and nobody is sent to twice', async () =
   expect(line).toContain(`"deliveryId":"${message.deliveryId}"`);
 });
 
-test('a worker begins no chunk after twenty seconds', async () => {
-  // Ten mails of two seconds each are 20 s, which is not yet past the time.
+test('a worker starts no chunk after twenty seconds', async () => {
+  // Ten emails of two seconds each take 20 s, which isn't yet past the limit.
   const inTime = open({ mailMs: 2000 });
   await expect(inTime.work()).rejects.toEqual(new RetryLater('work_left'));
   expect(inTime.sent).toHaveLength(20);
@@ -111,13 +111,13 @@ test('a worker begins no chunk after twenty seconds', async () => {
   expect(late.sent).toHaveLength(10);
 });
 
-test('a delivery without content is asked for by no name', async () => {
+test('a delivery without content is requested with an empty key', async () => {
   const { work, contents } = open({ delivery: aDelivery({ contentKey: undefined }) });
   await work();
   expect(contents).toEqual(['']);
 });
 
-test('where nobody may be mailed, nothing is read and no rate is taken', async () => {
+test('reads nothing and takes no rate when no one may be emailed', async () => {
   const { work, wanted, contents, skipped } = open({ people: 'bounced' });
   await work();
   expect([wanted, contents]).toEqual([[], []]);
@@ -129,7 +129,7 @@ test('where nobody may be mailed, nothing is read and no rate is taken', async (
   ]);
 });
 
-test('a refusal of everybody is remembered with its run, another block is not', async () => {
+test('remembers a refusal of everyone with its run, but not another block', async () => {
   const refused = open({ answer: { outcome: 'refused', code: 'BadRequest' } });
   await refused.work();
   const [pause] = refused.changes as [string, object][];
@@ -143,7 +143,7 @@ test('a refusal of everybody is remembered with its run, another block is not', 
   expect(blocked.said.join('')).toContain('"code":"account"');
 });
 
-test('who was written to a short time ago is skipped for that, the others get their mail', async () => {
+test('skips people emailed recently for that reason, and the others get their email', async () => {
   const { work, sent, skipped } = open({ tooSoon: ['reader 3'] });
   await work();
   expect(sent).toEqual(ids.filter((id) => id !== 'reader 3'));

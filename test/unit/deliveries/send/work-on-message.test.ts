@@ -18,14 +18,14 @@ afterEach(async () => {
 
 const open = (options: Parameters<typeof openWorker>[1] = {}) => openWorker(cloud, options);
 
-test('while sending is switched off nobody gets a mail and nothing is claimed', async () => {
+test('while sending is switched off, no one gets an email and nothing is claimed', async () => {
   const { work, mails, tally } = await open({ isOff: true });
   await work();
   expect(mails).toEqual([]);
   expect(await tally()).toEqual({});
 });
 
-test('everyone of a message gets the mail; the same message again sends nothing', async () => {
+test('everyone in a message gets the email, and repeating the message sends nothing', async () => {
   const { work, mails, tally } = await open();
   await work();
   await work();
@@ -33,14 +33,14 @@ test('everyone of a message gets the mail; the same message again sends nothing'
   expect(await tally()).toEqual({ A: 25 });
 });
 
-test('the same message in two workers at once is one mail each', async () => {
+test('the same message in two workers at once sends one email each', async () => {
   const { work, mails, tally } = await open();
   await Promise.all([work(), work(), work()]);
   expect(mails.sort()).toEqual(sids);
   expect(await tally()).toEqual({ A: 25 });
 });
 
-test('who left, bounced, is suppressed or deleted is skipped', async () => {
+test('skips people who unsubscribed, bounced, are suppressed or deleted', async () => {
   const [left, bounced, suppressed, ...rest] = sids;
   const readers = [
     { ...aReader(left ?? ''), status: 'unsubscribed' as const },
@@ -53,7 +53,7 @@ test('who left, bounced, is suppressed or deleted is skipped', async () => {
   expect(await tally()).toEqual({ A: 21, S: 4 });
 });
 
-test('throttled by SES, a worker stops, gives its mails back and the message is retried', async () => {
+test('a worker throttled by SES stops and releases its emails, and the message is retried', async () => {
   const { work, mails, tally } = await open({
     ses: (call) =>
       call === 12 ? { outcome: 'again', code: 'TooManyRequestsException' } : accepted,
@@ -66,7 +66,7 @@ test('throttled by SES, a worker stops, gives its mails back and the message is 
   expect(mails).toHaveLength(26);
 });
 
-test('a mail without an answer is neither sent again nor given up', async () => {
+test('an email without an answer is neither sent again nor failed', async () => {
   const { work, mails, tally } = await open({
     ses: (call) => (call === 3 ? { outcome: 'unknown', code: 'TimeoutError' } : accepted),
   });
@@ -76,7 +76,7 @@ test('a mail without an answer is neither sent again nor given up', async () => 
   expect(await tally()).toEqual({ A: 24, U: 1 });
 });
 
-test('a mail SES refuses fails alone', async () => {
+test('an email that SES refuses fails alone', async () => {
   const { work, tally } = await open({
     ses: (call) => (call === 3 ? { outcome: 'refused', code: 'MessageRejected' } : accepted),
   });
@@ -84,7 +84,7 @@ test('a mail SES refuses fails alone', async () => {
   expect(await tally()).toEqual({ A: 24, F: 1 });
 });
 
-test('when SES refuses the sender, the delivery is paused, the user is told and nobody fails', async () => {
+test('when SES refuses the sender, pauses the delivery, notifies the user and fails no one', async () => {
   const refused: SendResult = { outcome: 'blocked', block: 'sender', code: 'MessageRejected' };
   const { work, tally, deliveries, told } = await open({
     ses: (call) => (call < 5 ? accepted : refused),
@@ -101,7 +101,7 @@ test('when SES refuses the sender, the delivery is paused, the user is told and 
   expect(await told()).toEqual([reason]);
 });
 
-test('a refusal of everybody pauses the delivery; resumed all the same, it ends', async () => {
+test('a refusal of everyone pauses the delivery, and it ends when resumed anyway', async () => {
   const { work, mails, tally, deliveries, told, clock } = await open({
     ses: () => ({ outcome: 'refused', code: 'BadRequestException' }),
   });
@@ -121,7 +121,7 @@ test('a refusal of everybody pauses the delivery; resumed all the same, it ends'
   expect(await tally()).toEqual({ F: 25 });
 });
 
-test('refusals beside an acceptance are their recipients’ own', async () => {
+test('refusals alongside an acceptance concern only their recipients', async () => {
   const { work, tally, deliveries } = await open({
     ses: (call) => (call === 1 ? accepted : { outcome: 'refused', code: 'BadRequestException' }),
   });
@@ -130,7 +130,7 @@ test('refusals beside an acceptance are their recipients’ own', async () => {
   expect(await deliveries.find(deliveryId)).toMatchObject({ status: 'sending' });
 });
 
-test('without a share of the rate the message goes back untouched', async () => {
+test('without a share of the rate the message is returned untouched', async () => {
   const { work, mails, tally } = await open({ grant: 0 });
   await expect(work()).rejects.toEqual(new RetryLater('rate_window_full'));
   expect(mails).toEqual([]);
@@ -138,7 +138,7 @@ test('without a share of the rate the message goes back untouched', async () => 
 });
 
 test.each(['paused', 'cancelled', 'sent'] as const)(
-  'the messages of a delivery that is %s are dropped: its reckoning knows who is left',
+  'drops the messages of a delivery that is %s, because reconciliation knows who is left',
   async (status) => {
     const { work, mails, tally } = await open({ delivery: aDelivery({ status }) });
     await work();
@@ -147,7 +147,7 @@ test.each(['paused', 'cancelled', 'sent'] as const)(
   },
 );
 
-test('a claim whose worker died is left for evidence, not sent a second time', async () => {
+test('a dead worker’s claim waits for evidence and isn’t sent a second time', async () => {
   const { work, mails, states, clock } = await open();
   const ledger = createLedgerClaims(cloud.table);
   const [dead = ''] = sids;

@@ -46,7 +46,7 @@ export const aReader = (id: string): Subscriber => ({
 
 export const accepted: SendResult = { outcome: 'accepted', messageId: 'ses-1' };
 
-/** A worker on a real ledger; SES answers as told, the nth call by the nth answer. */
+/** Opens a worker on a real ledger. SES gives the nth answer to the nth call. */
 export const openWorker = async (
   { table }: Pick<EmbeddedTable, 'table'>,
   {

@@ -15,7 +15,7 @@ const ready = {
   draft: { ...newDraft({ id: '01M700000000000000000DRAFT', now }), senderId },
 } as unknown as Cleared;
 
-/** Loses the first race, in which the customer became what is given. */
+/** Loses the first race, in which the customer was changed to the given one. */
 const open = (customer: Customer) => {
   const committed: number[] = [];
   const item = () => ({});
@@ -38,13 +38,13 @@ const open = (customer: Customer) => {
   return { send: () => commitSend(customerId, ready, dependencies), committed };
 };
 
-test('who loses a race takes the next number', async () => {
+test('the loser of a race takes the next number', async () => {
   const { send, committed } = open(aCustomer({ lastDelivery: 4 }));
   await send();
   expect(committed).toEqual([0, 4]);
 });
 
-test('an account switched off meanwhile is told so, and nothing more is tried', async () => {
+test('an account switched off meanwhile gets that message, and nothing more is tried', async () => {
   const { send, committed } = open(aCustomer({ status: 'service_disabled' }));
   await expect(send()).rejects.toMatchObject({ code: 'service_disabled' });
   expect(committed).toEqual([0]);

@@ -18,7 +18,7 @@ const scheduled = (id: string, changes: Partial<Draft> = {}): Draft => ({
   ...changes,
 });
 
-/** A tick whose current minute holds these emails; sending one does as told. */
+/** Opens a tick whose current minute holds these emails. Sending one calls `send`. */
 const open = (drafts: readonly Draft[], send: (id: string) => void = () => undefined) => {
   const sent: string[] = [];
   const saved: unknown[] = [];
@@ -59,7 +59,7 @@ const open = (drafts: readonly Draft[], send: (id: string) => void = () => undef
   return { tick, sent, saved, told, noted, cursors, dependencies };
 };
 
-test('an email that is no longer scheduled, or not yet due, is left alone', async () => {
+test('leaves an email alone that is no longer scheduled or not yet due', async () => {
   const { tick, sent } = open([
     scheduled('Moved back to drafts', { status: 'draft' }),
     scheduled('without a time', { sendAt: undefined }),
@@ -89,7 +89,7 @@ test('a refused email becomes a draft of the next revision, with the reason in i
 });
 
 test.each(['stale_version', 'draft_not_found'] as const)(
-  'an email that its author changed at this moment (%s) is the next tick’s, in silence',
+  'silently leaves an email that its author just changed (%s) to the next tick',
   async (code) => {
     const { tick, saved, told } = open([scheduled('edited')], () => {
       throw new AppError(code, 'It was changed.');
@@ -99,7 +99,7 @@ test.each(['stale_version', 'draft_not_found'] as const)(
   },
 );
 
-test('one email’s failure is logged by its id and holds up no other', async () => {
+test('logs one email’s failure by its ID without delaying others', async () => {
   const { tick, sent, saved } = open([scheduled('bad'), scheduled('good')], (id) => {
     if (id === 'bad') throw new Error('no network');
   });
@@ -109,7 +109,7 @@ test('one email’s failure is logged by its id and holds up no other', async ()
   expect([sent, saved]).toEqual([['good'], []]);
 });
 
-test('the cursor moves to the first minute that may still hold an email, and only if it moves', async () => {
+test('moves the cursor to the first minute that may still hold an email, and only if it moves', async () => {
   const { tick, cursors, dependencies } = open([]);
   await tick();
   expect(cursors).toEqual([current - 14 * minute]);
@@ -118,7 +118,7 @@ test('the cursor moves to the first minute that may still hold an email, and onl
   expect(cursors).toHaveLength(1);
 });
 
-test('a minute that still holds an email is kept, however old it is', async () => {
+test('keeps a minute that still holds an email, however old it is', async () => {
   const { dependencies, cursors } = open([scheduled('bad')], () => {
     throw new Error('no network');
   });

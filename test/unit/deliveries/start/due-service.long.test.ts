@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-test('after nine months of standstill one tick starts what fell due, in order', async () => {
+test('after nine months of downtime one tick starts what became due, in order', async () => {
   const { schedule, tick, statusOf, clock } = await openDue(cloud.table);
   await tick();
   const ids = [];

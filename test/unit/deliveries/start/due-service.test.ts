@@ -17,12 +17,12 @@ afterEach(() => cloud.close());
 
 const open = () => openDue(cloud.table);
 
-test('an email is sent at its minute and not before', async () => {
+test('sends an email at its minute and not before', async () => {
   const { schedule, tick, statusOf, clock } = await open();
   const draftId = await schedule(90_000);
   await tick();
   clock.advance(minute);
-  // 10:01:00: the minute has begun, the moment has not come.
+  // At 10:01:00 the minute has begun, but the moment hasn't come.
   await tick();
   expect(await statusOf(draftId)).toBe('scheduled');
   clock.advance(30_000);
@@ -30,7 +30,7 @@ test('an email is sent at its minute and not before', async () => {
   expect(await statusOf(draftId)).toBe('sending');
 });
 
-test('what fell due while nothing ran is sent once it runs again', async () => {
+test('sends what became due during downtime once it runs again', async () => {
   const { schedule, tick, statusOf, clock } = await open();
   await tick();
   const draftId = await schedule(5 * minute);
@@ -40,7 +40,7 @@ test('what fell due while nothing ran is sent once it runs again', async () => {
   expect(await statusOf(draftId)).toBe('sending');
 });
 
-test('an email that cannot be sent any more becomes a draft again and its author is told', async () => {
+test('an email that can’t be sent anymore becomes a draft again, and its author is notified', async () => {
   const { schedule, tick, statusOf, clock, put, messages } = await open();
   const draftId = await schedule(2 * minute);
   const { customerItem } = await import('../../../../functions/items/account/customer');
@@ -69,7 +69,7 @@ test('an unexpected failure leaves the email in its minute for the next tick', a
   expect(await statusOf(draftId)).toBe('sending');
 });
 
-test('the cursor stays before an hour that is not empty and behind the last quarter of an hour', () => {
+test('the cursor stays before an hour that isn’t empty, and outside the last quarter of an hour', () => {
   const now = start + 30_000;
   const minutes = dueMinutes(start - 60 * minute, now);
   expect(minutes).toHaveLength(61);
@@ -79,14 +79,14 @@ test('the cursor stays before an hour that is not empty and behind the last quar
   expect(nextCursor(minutes, new Set([...all].filter((each) => each !== full)), now)).toBe(full);
 });
 
-test('after a long standstill the minutes are read a part at a time', () => {
+test('reads the minutes in parts after a long downtime', () => {
   const minutes = dueMinutes(start - 10_000 * minute, start);
   expect(minutes).toHaveLength(mostBuckets);
   const next = nextCursor(minutes, new Set(minutes), start);
   expect(next).toBe(start - (10_000 - mostBuckets) * minute);
 });
 
-test('a scheduled email can be set to another time until it starts; only the last one counts', async () => {
+test('a scheduled email can be rescheduled until it starts, and only the last time counts', async () => {
   const { schedule, sends, tick, statusOf, clock } = await open();
   const draftId = await schedule(2 * minute);
   const sendAt = new Date(clock() + 30 * minute).toISOString();
@@ -103,7 +103,7 @@ test('a scheduled email can be set to another time until it starts; only the las
   await expect(again).rejects.toMatchObject({ code: 'draft_already_sent' });
 });
 
-test('a time on the customer’s clocks comes back as they read it', async () => {
+test('returns a time on the customer’s clock as it was entered', async () => {
   const { drafts, sends, clock } = await open();
   const draft = await drafts.create(customerId, newDraft({ id: newId(clock()), now: clock() }));
   const sendAtLocal = '2027-01-15T09:00';

@@ -12,7 +12,7 @@ import { limits } from '../../../../shared/limits';
 import { warmUpDefaults } from '../../../../shared/sending/warm-up';
 import { aCustomer, aSender } from '../sending-fixtures';
 
-/** A refusal that stands at its field of the form. */
+/** Returns a refusal that belongs to this field of the form. */
 const refusal = (code: string, field: string | undefined, message: unknown) =>
   expect.objectContaining({
     code,
@@ -22,7 +22,7 @@ const refusal = (code: string, field: string | undefined, message: unknown) =>
 
 const body = 'x'.repeat(limits.emptyBodyLength + 1);
 
-test('an email has a subject and a body', () => {
+test('an email needs a subject and a body', () => {
   expect(() => checkContent({ subject: 'Bulbs', body })).not.toThrow();
   const noSubject = 'Add a subject before you send.';
   expect(() => checkContent({ subject: ' \n', body })).toThrow(
@@ -33,14 +33,14 @@ test('an email has a subject and a body', () => {
   );
 });
 
-test('its subject is one that a mail can carry', () => {
+test('its subject must be one that an email can carry', () => {
   expect(() => checkContent({ subject: 'я'.repeat(250), body })).not.toThrow();
   expect(() => checkContent({ subject: 'я'.repeat(251), body })).toThrow(
     refusal('subject_too_long', 'subject', expect.stringContaining('502 bytes')),
   );
 });
 
-test('its sender is verified, and it carries a postal address', () => {
+test('its sender must be verified, and it must carry a postal address', () => {
   expect(() => checkSender(aSender())).not.toThrow();
   const message = 'This sender isn’t verified yet. Verify it, or choose another.';
   expect(() => checkSender(aSender({ verified: false }))).toThrow(
@@ -61,7 +61,7 @@ const findings = (code: EmailWarning['code'], severity: EmailWarning['severity']
   return { warnings, links } as Parameters<typeof checkFindings>[0];
 };
 
-test('some findings are refused, all others only warned of', () => {
+test('some issues are refused, and all others only cause a warning', () => {
   expect(() => checkFindings(findings('body_empty', 'error'))).toThrow(
     refusal('draft_has_no_body', 'body', WARNING_TEXTS.body_empty),
   );
@@ -89,14 +89,14 @@ test('some findings are refused, all others only warned of', () => {
   }
 });
 
-test('an email has at most 999 links, because their numbers have three digits', () => {
+test('an email can have up to 999 links, because their numbers have three digits', () => {
   expect(() => checkFindings(findings('image_embedded', 'warn', 999))).not.toThrow();
   expect(() => checkFindings(findings('image_embedded', 'warn', 1000))).toThrow(
     refusal('body_too_large', 'body', 'This email has more than 999 links. Remove some.'),
   );
 });
 
-test('it goes to somebody, in no more time than a warm-up may take', () => {
+test('it must go to someone and take no longer than a warm-up may', () => {
   expect(() => checkWarmUp(1, 'incremental', warmUpDefaults)).not.toThrow();
   expect(() => checkWarmUp(0, 'incremental', warmUpDefaults)).toThrow(
     refusal(
@@ -114,7 +114,7 @@ test('it goes to somebody, in no more time than a warm-up may take', () => {
   );
 });
 
-test('a trial is of subjects that differ, and of enough people to tell', () => {
+test('an A/B test needs different subjects and enough people to decide', () => {
   const terms = { percent: 20, measure: 'opens' as const, hours: 4 };
   const tried = (subject: string) => ({
     subject: 'Bulbs',

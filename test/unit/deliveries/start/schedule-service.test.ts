@@ -13,7 +13,7 @@ const draft: Draft = { ...newDraft({ id: 'd1', now: 0 }), segmentIds: ['s1'], re
 const { id, status, rev, createdAt, updatedAt, bodyKey, ...content } = draft;
 const posted = { ...content, subject: 'Spring', body: '' };
 
-/** Drafts of one customer; what is saved and logged is noted. */
+/** Opens drafts of one customer, and records what is saved and logged. */
 const open = (
   found: Partial<Draft> = {},
   { isCleared = true, zones = { '': 1 } as Readonly<Record<string, number>> } = {},
@@ -50,7 +50,7 @@ const open = (
   return { ...createScheduleService(dependencies), saved, logged, asked };
 };
 
-test('a scheduled email is the next revision, in one write with the line of its log', async () => {
+test('a scheduled email is the next revision, written together with its log event', async () => {
   const { schedule, saved, logged } = open();
   expect(await schedule(customerId, 'd1', posted, { sendAt }, author)).toEqual({
     sendAt,
@@ -65,7 +65,7 @@ test('a scheduled email is the next revision, in one write with the line of its 
   expect(logged).toEqual([['d1', { kind: 'scheduled', author, scheduledFor: sendAt }]]);
 });
 
-test('people of now are fixed with the revision they belong to, and the log says so', async () => {
+test('scheduling for the current people fixes them with their revision, and logs it', async () => {
   const { schedule, saved, logged } = open();
   await schedule(customerId, 'd1', posted, { sendAt, audienceAt: 'schedule' }, author);
   const taken = { rev: 5, at: '2026-11-21T10:00:00.000Z', frozenSegmentsKey: 'frozen/1' };
@@ -73,13 +73,13 @@ test('people of now are fixed with the revision they belong to, and the log says
   expect(logged).toMatchObject([['d1', { kind: 'scheduled', audienceAt: 'schedule' }]]);
 });
 
-test('an email that a manager has to approve first is not scheduled', async () => {
+test('doesn’t schedule an email that a manager has to approve first', async () => {
   const { schedule, saved, logged, asked } = open({}, { isCleared: false });
   expect(await schedule(customerId, 'd1', posted, { sendAt }, author)).toBeUndefined();
   expect([saved, logged, asked]).toEqual([[], [], [author]]);
 });
 
-test('an email that was sent cannot be scheduled', async () => {
+test('refuses to schedule an email that was sent', async () => {
   const { schedule, saved } = open({ status: 'sent' });
   await expect(schedule(customerId, 'd1', posted, { sendAt })).rejects.toMatchObject({
     code: 'draft_already_sent',
@@ -88,7 +88,7 @@ test('an email that was sent cannot be scheduled', async () => {
   expect(saved).toEqual([]);
 });
 
-test('taken back, an email is a draft of the next revision and forgets time and people', async () => {
+test('an unscheduled email becomes a draft of the next revision and forgets its time and people', async () => {
   const taken = { rev: 4, at: sendAt };
   const { unschedule, saved, logged } = open({ status: 'scheduled', sendAt, taken });
   await unschedule(customerId, 'd1', author);
@@ -100,7 +100,7 @@ test('taken back, an email is a draft of the next revision and forgets time and 
   expect(logged).toEqual([['d1', { kind: 'unscheduled', author }]]);
 });
 
-test.each(['draft', 'sending', 'sent'] as const)('a %s email cannot be taken back', async (is) => {
+test.each(['draft', 'sending', 'sent'] as const)('refuses to unschedule a %s email', async (is) => {
   const { unschedule, saved } = open({ status: is });
   await expect(unschedule(customerId, 'd1')).rejects.toMatchObject({
     code: 'draft_not_scheduled',
@@ -112,7 +112,7 @@ test.each(['draft', 'sending', 'sent'] as const)('a %s email cannot be taken bac
 const atOnce = { ...draft.warmUpConfig, type: 'complete' as const };
 const ownTime = { late: 'now' as const };
 
-test('an email for everybody’s own time begins with the first zone of its people', async () => {
+test('an email in the recipient’s local time begins with the first zone of its people', async () => {
   const { schedule, saved, logged } = open({}, { zones: { 'Asia/Tokyo': 2, '': 1 } });
   const own = { ...posted, warmUpConfig: atOnce, ownTime };
   const sendAtLocal = '2026-11-22T10:30';
@@ -139,7 +139,7 @@ test.each([
       trial: { percent: 20, hours: 4, measure: 'opens' as const, others: [] },
     },
   ],
-])('%s does not go with everybody’s own time', async (_name, changes) => {
+])('%s can’t be combined with the recipient’s local time', async (_name, changes) => {
   const { schedule, saved } = open();
   const refused = schedule(customerId, 'd1', { ...posted, ownTime, ...changes }, { sendAt });
   await expect(refused).rejects.toMatchObject({
@@ -149,12 +149,12 @@ test.each([
   expect(saved).toEqual([]);
 });
 
-test('scheduled anew for one time, or turned back into a draft, nothing is left of it', async () => {
+test('nothing of it is left after rescheduling for one time or turning it back into a draft', async () => {
   const ownTimeAt = { at: '2026-11-22T10:30', timeZone: 'Europe/Berlin' };
   const { schedule, unschedule, saved } = open({ status: 'scheduled', sendAt, ownTimeAt, ownTime });
   await schedule(customerId, 'd1', { ...posted, ownTime: null }, { sendAt });
   await unschedule(customerId, 'd1');
   for (const [, value] of saved) expect((value as Draft).ownTimeAt).toBeUndefined();
-  // The choice itself stays with the draft that was only turned back.
+  // A draft that was only turned back keeps the choice itself.
   expect(saved[1]?.[1]).toMatchObject({ ownTime });
 });

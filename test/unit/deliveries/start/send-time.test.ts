@@ -11,16 +11,16 @@ const refused = (text: string) => ({
   message: expect.stringContaining(text),
 });
 
-test('a time is read on the customer’s clocks', () => {
+test('reads a time on the customer’s clock', () => {
   expect(at('2026-10-21T09:00')()).toBe('2026-10-21T13:00:00.000Z');
   expect(at('2026-10-21T09:00', 'Europe/Berlin')()).toBe('2026-10-21T07:00:00.000Z');
 });
 
-test('an hour that clocks show twice is the first of the two', () => {
+test('reads an hour that clocks show twice as the first of the two', () => {
   expect(at('2026-11-01T01:30')()).toBe('2026-11-01T05:30:00.000Z');
 });
 
-test('an hour that clocks leave out is refused, with one that exists', () => {
+test('refuses an hour that clocks skip and suggests one that exists', () => {
   expect(at('2027-03-14T02:30')).toThrow(
     expect.objectContaining(
       refused('go forward on 2027-03-14 and skip 02:30. Choose 03:30 or another time.'),
@@ -45,6 +45,6 @@ test.each([
       sendMoment({ sendAt: '2026-10-21T10:00:00Z', sendAtLocal: '2026-10-21T10:00' }, newYork, now),
     'Choose when',
   ],
-])('%s is refused', (_name, choose, text) => {
+])('refuses %s', (_name, choose, text) => {
   expect(choose).toThrow(expect.objectContaining(refused(text)));
 });

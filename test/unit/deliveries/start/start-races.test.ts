@@ -11,7 +11,10 @@ const draft = newDraft({ id: 'd1', now: 0 });
 const { id, status, rev, createdAt, updatedAt, bodyKey, ...content } = draft;
 const posted = { ...content, body: '' };
 
-/** A send that fails while it is checked; `later` is what the email has become meanwhile. */
+/**
+ * Runs a send that fails while it is checked. `later` is the status that the email has got
+ * meanwhile.
+ */
 const send = (failure: unknown, later: Draft['status'], first: Draft['status'] = 'draft') => {
   let reads = 0;
   const dependencies = {
@@ -33,11 +36,11 @@ const send = (failure: unknown, later: Draft['status'], first: Draft['status'] =
 
 const stale = new AppError('stale_version', 'changed');
 
-test('a send that loses to the same send elsewhere answers like it', async () => {
+test('a send that loses to the same send elsewhere gets the same answer', async () => {
   await expect(send(stale, 'sending')).resolves.toBe('sending');
 });
 
-test('an email that was only saved meanwhile is not on its way', async () => {
+test('an email that was only saved meanwhile isn’t considered sent', async () => {
   await expect(send(stale, 'draft')).rejects.toBe(stale);
 });
 
@@ -45,10 +48,10 @@ test.each([
   new Error('no answer'),
   new AppError('sender_not_found', 'gone'),
   Object.assign(new Error('not ours'), { code: 'stale_version' }),
-])('%p is told even when the email is on its way', async (failure) => {
+])('throws %p even when the email is being sent', async (failure) => {
   await expect(send(failure, 'sending')).rejects.toBe(failure);
 });
 
-test('an email that is on its way is not looked at again', async () => {
+test('doesn’t check an email again that is being sent', async () => {
   await expect(send(new Error('checked'), 'sent', 'sent')).resolves.toBe('sending');
 });

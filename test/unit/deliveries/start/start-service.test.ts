@@ -35,7 +35,7 @@ const read = async (pk: string, sk: string) => {
 };
 const usage = async () => (await read(`C#${customerId}`, 'USE#2026-11'))?.emails ?? 0;
 
-test('sending makes the draft final, creates the delivery, counts the month and numbers it', async () => {
+test('sending makes the draft final, creates the delivery, counts it for the month and numbers it', async () => {
   const { sends, drafts, deliveries, compose } = await open();
   const draft = await compose();
   await sends.send(customerId, draft.id, posted());
@@ -56,7 +56,7 @@ test('sending makes the draft final, creates the delivery, counts the month and 
   expect(await read(`C#${customerId}`, 'META')).toMatchObject({ ord: 1 });
 });
 
-test('a second call changes nothing and does not fail', async () => {
+test('a second call changes nothing and doesn’t fail', async () => {
   const { sends, deliveries, compose } = await open();
   const draft = await compose();
   await sends.send(customerId, draft.id, posted());
@@ -66,7 +66,7 @@ test('a second call changes nothing and does not fail', async () => {
   expect(await usage()).toBe(1);
 });
 
-test('an email that a manager has to approve first waits as a draft, and counts nothing', async () => {
+test('an email that a manager has to approve first stays a draft and counts nothing', async () => {
   const { sends, drafts, compose } = await open({ customer: aCustomer({ reviewRequired: true }) });
   const draft = await compose();
   expect(await sends.send(customerId, draft.id, posted())).toBe('pending review');
@@ -74,14 +74,14 @@ test('an email that a manager has to approve first waits as a draft, and counts 
   expect(await usage()).toBe(0);
 });
 
-test('many clicks at the same moment are one delivery', async () => {
+test('many clicks at once create one delivery', async () => {
   const { sends, compose } = await open();
   const draft = await compose();
   await Promise.all(Array.from({ length: 5 }, () => sends.send(customerId, draft.id, posted())));
   expect(await usage()).toBe(1);
 });
 
-test('different emails sent at the same moment get numbers of their own', async () => {
+test('different emails sent at once get different numbers', async () => {
   const { sends, deliveries, compose } = await open({ customer: aCustomer({ premium: true }) });
   const drafts = [await compose(), await compose(), await compose()];
   await Promise.all(drafts.map(({ id }) => sends.send(customerId, id, posted())));
@@ -89,7 +89,7 @@ test('different emails sent at the same moment get numbers of their own', async 
   expect(sent.map(({ number }) => number).sort()).toEqual([1, 2, 3]);
 });
 
-test('the fifth email of a month is refused on the free plan, the next month begins anew', async () => {
+test('refuses the fifth email of a month on the free plan, and the next month starts over', async () => {
   const { sends, drafts, compose } = await open();
   for (let count = 0; count < 4; count += 1) {
     await sends.send(customerId, (await compose()).id, posted());
@@ -183,7 +183,7 @@ test.each<[string, string, Partial<Posted>, Parameters<typeof openSending>[2]]>(
   },
 );
 
-test('a sender on a domain of one’s own sends while the plan is premium', async () => {
+test('a sender on the customer’s own domain sends while the plan is premium', async () => {
   const domain = 'fern.example';
   const sender = aSender({ domain, email: `news@${domain}` });
   const premium = aCustomer({ premium: true });
@@ -205,7 +205,7 @@ test('a sender on a domain of one’s own sends while the plan is premium', asyn
   expect(await drafts.get(customerId, second.id)).toEqual(second);
 });
 
-test('a warm-up of more than 90 days is refused', async () => {
+test('refuses a warm-up of more than 90 days', async () => {
   const readers = Array.from({ length: 30 }, (_, index) => newId(index));
   const { sends, compose } = await open({ readers });
   const draft = await compose();
@@ -214,7 +214,7 @@ test('a warm-up of more than 90 days is refused', async () => {
   await expect(sending).rejects.toMatchObject({ code: 'warm_up_too_long' });
 });
 
-test('a scheduled email keeps what was posted and can be turned back into a draft', async () => {
+test('a scheduled email keeps the submitted settings and can be turned back into a draft', async () => {
   const { sends, drafts, compose } = await open();
   const draft = await compose();
   const sendAt = new Date(clock() + 3600_000).toISOString();
@@ -232,7 +232,7 @@ test.each([
   ['in 59 seconds', 59_000],
   ['in the past', -1000],
   ['in more than a year', 400 * 24 * 3600_000],
-])('an email cannot be scheduled %s', async (_name, ahead) => {
+])('refuses to schedule an email %s', async (_name, ahead) => {
   const { sends, compose } = await open();
   const draft = await compose();
   const sendAt = new Date(clock() + ahead).toISOString();

@@ -11,7 +11,7 @@ import { customerId } from '../../drafts/email-fixtures';
 const now = Date.parse('2026-11-28T10:00:00.000Z');
 const author = { userId: 'u1', isManager: false };
 
-/** When clocks in a zone show a local time, ISO 8601. */
+/** Returns when clocks in a time zone show a local time, in ISO 8601. */
 const at = (local: string, zone: string): string => {
   const moment = momentOf(local, zone);
   if (moment.kind !== 'moment') throw new Error(`No moment for ${local} in ${zone}`);
@@ -31,13 +31,15 @@ const scheduled = (id: string, sendAt: string, changes: Partial<Draft> = {}): Dr
 type World = {
   readonly timeZone?: string;
   readonly zoneRev?: number;
-  /** Runs before a save, as somebody else's write at that moment would. */
+  /** Runs before a save, like a write by someone else at that moment. */
   readonly beforeSave?: (drafts: Map<string, Draft>, id: string) => void;
   readonly failZone?: boolean;
   readonly zones?: (chosen: Pick<Draft, 'segmentIds'>) => Promise<unknown>;
 };
 
-/** A store with scheduled emails; saves hold to the revision that was read, as the table does. */
+/**
+ * Opens a store with scheduled emails. Saves require the revision that was read, as in the table.
+ */
 const open = (all: readonly Draft[], world: World = {}) => {
   const drafts = new Map(all.map((draft) => [draft.id, draft]));
   const customer = {
@@ -90,9 +92,9 @@ const zones = [
 const pairs = zones.flatMap((from) => zones.map((to) => [from, to] as const));
 
 test.each(pairs)(
-  'from %s to %s an hour stays the hour, or the moment the moment',
+  'from %s to %s keeps the local hour or the moment, as chosen',
   async (from, to) => {
-    // In a summer, in a winter, and on the day on which Berlin's clocks go forward.
+    // In winter, on the day when Berlin's clocks go forward, and in summer.
     const locals = ['2026-12-24T09:00', '2027-03-28T09:00', '2027-07-01T18:30'];
     const emails = locals.map((local, index) => scheduled(`d${index}`, at(local, from)));
     const hour = open(emails, { timeZone: from, zoneRev: 2 });
@@ -108,7 +110,7 @@ test.each(pairs)(
   },
 );
 
-test('a change that broke off is gone on with by the same call, and moves nothing twice', async () => {
+test('the same call continues an interrupted change and moves nothing twice', async () => {
   const emails = [scheduled('d1', at('2026-12-24T09:00', 'Europe/Berlin'))];
   const store = open(emails, { failZone: true });
   const change = { timeZone: 'Asia/Singapore', scheduled: 'hour' as const };
@@ -121,7 +123,7 @@ test('a change that broke off is gone on with by the same call, and moves nothin
   expect(store.customer.timeZone).toBe('Asia/Singapore');
 });
 
-test('after a change that broke off another zone moves the hour that was meant', async () => {
+test('after an interrupted change, another zone moves the intended hour', async () => {
   const store = open([scheduled('d1', at('2026-12-24T09:00', 'Europe/Berlin'))], {
     failZone: true,
   });
@@ -131,14 +133,14 @@ test('after a change that broke off another zone moves the hour that was meant',
   store.broken.is = false;
   await to('Asia/Kolkata');
   expect(store.drafts.get('d1')?.sendAt).toBe(at('2026-12-24T09:00', 'Asia/Kolkata'));
-  // And there and back again: each change counts from the zone the store had.
+  // There and back again: each change counts from the time zone the store had.
   await to('Asia/Singapore');
   await to('Europe/Berlin');
   await to('Asia/Singapore');
   expect(store.drafts.get('d1')?.sendAt).toBe(at('2026-12-24T09:00', 'Asia/Singapore'));
 });
 
-test('an email that begins to be sent at this very moment is left alone', async () => {
+test('leaves an email alone that starts sending at this moment', async () => {
   const sendAt = at('2026-12-24T09:00', 'Europe/Berlin');
   const store = open([scheduled('d1', sendAt), scheduled('d2', sendAt)], {
     beforeSave: (drafts, id) => {
@@ -152,7 +154,7 @@ test('an email that begins to be sent at this very moment is left alone', async 
   expect(store.drafts.get('d2')?.sendAt).toBe(at('2026-12-24T09:00', 'Asia/Singapore'));
 });
 
-test('an email whose hour is over in the new zone keeps its moment, and that is said before', async () => {
+test('an email whose hour has passed in the new zone keeps its moment, with a warning', async () => {
   const sendAt = at('2026-11-28T14:00', 'Europe/Berlin');
   const store = open([scheduled('d1', sendAt)]);
   const { scheduled: named } = await store.preview(customerId, 'Pacific/Auckland');
@@ -163,7 +165,7 @@ test('an email whose hour is over in the new zone keeps its moment, and that is 
   expect(store.drafts.get('d1')?.sendAt).toBe(sendAt);
 });
 
-test('at everybody’s own hour, the new zone counts for people whose zone is unknown', async () => {
+test('in the recipient’s local time, the new zone applies to people with an unknown zone', async () => {
   const ownTimeAt = { at: '2026-12-24T09:00', timeZone: 'Europe/Berlin' };
   const own = scheduled('d1', at(ownTimeAt.at, 'Europe/Berlin'), {
     ownTime: { late: 'now' as const },
@@ -177,7 +179,7 @@ test('at everybody’s own hour, the new zone counts for people whose zone is un
   });
 });
 
-describe('where the audience of an email at everybody’s own hour cannot be told', () => {
+describe('when the audience of an email in the recipient’s local time can’t be determined', () => {
   const ownTimeAt = { at: '2026-12-24T09:00', timeZone: 'Europe/Berlin' };
   const sendAt = at(ownTimeAt.at, 'Europe/Berlin');
   const emails = [
@@ -194,7 +196,7 @@ describe('where the audience of an email at everybody’s own hour cannot be tol
     });
 
   test.each(['segment_not_found', 'draft_has_no_audience'] as const)(
-    'by %s, it keeps its moment and all else moves',
+    'with %s, keeps its moment and moves everything else',
     async (code) => {
       const store = failing(new AppError(code, 'Gone.'));
       expect(await store.change(customerId, change, author)).toMatchObject({ moved: 2 });
@@ -205,7 +207,7 @@ describe('where the audience of an email at everybody’s own hour cannot be tol
     },
   );
 
-  test('for want of an answer, nothing is moved and the zone stays', async () => {
+  test('without an answer, moves nothing and keeps the zone', async () => {
     const store = failing(new Error('The table does not answer'));
     await expect(store.change(customerId, change, author)).rejects.toThrow('does not answer');
     expect([...store.drafts.values()]).toEqual(emails);

@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
 import { fisherTest } from '../../../../functions/deliveries/trial/fisher-rules';
 
-/** R 4.3, `fisher.test(matrix(c(a, b, c, d), 2))$p.value`; the first is Fisher's own, of tea. */
+/**
+ * R 4.3, `fisher.test(matrix(c(a, b, c, d), 2))$p.value`. The first is Fisher's own example, about
+ * tea.
+ */
 const known = [
   { one: { acted: 3, of: 4 }, other: { acted: 1, of: 4 }, p: 0.4857142857 },
   { one: { acted: 1, of: 10 }, other: { acted: 11, of: 14 }, p: 0.0027594561 },
@@ -17,7 +20,7 @@ const share = fc
   .tuple(fc.nat(200), fc.nat(200))
   .map(([a, b]) => ({ acted: Math.min(a, b), of: Math.max(a, b) }));
 
-test('it is a probability, and the same whichever group comes first', () => {
+test('is a probability, and the same for both orders of the groups', () => {
   fc.assert(
     fc.property(share, share, (one, other) => {
       const p = fisherTest(one, other);
@@ -28,12 +31,12 @@ test('it is a probability, and the same whichever group comes first', () => {
   );
 });
 
-test('nobody, and groups of nobody, tell nothing', () => {
+test('finds no difference between empty groups or groups without any action', () => {
   expect(fisherTest({ acted: 0, of: 0 }, { acted: 0, of: 0 })).toBe(1);
   expect(fisherTest({ acted: 0, of: 100 }, { acted: 0, of: 100 })).toBe(1);
 });
 
-test('groups of half a million are compared, even when the difference is beyond numbers', () => {
+test('compares groups of half a million, even when the difference is too large to express', () => {
   const of = 500_000;
   expect(fisherTest({ acted: 100_000, of }, { acted: 100_100, of })).toBeGreaterThan(0.5);
   expect(fisherTest({ acted: 100_000, of }, { acted: 200_000, of })).toBe(0);

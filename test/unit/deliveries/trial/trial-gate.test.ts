@@ -28,7 +28,7 @@ const batches = [
   { offset: 400, size: 1600 },
 ];
 
-/** A delivery whose trial of 400 people is out, and ended a moment ago. */
+/** Returns a delivery whose A/B test of 400 people was sent and has just ended. */
 const tried = (changes: Parameters<typeof aDelivery>[0] = {}) =>
   aDelivery({
     warmUpConfig: { type: 'complete', data: aDelivery().warmUpConfig.data },
@@ -89,7 +89,7 @@ const open = async ({ delivery = tried(), a = did(40), b = did(80) } = {}) => {
   return { check, deliveries, stored };
 };
 
-test('the winner is chosen when the trial ends, told in the log, and the rest goes', async () => {
+test('chooses the winner when the test ends, logs it and sends the rest', async () => {
   const { check, stored } = await open();
   expect(await check()).toMatchObject({ next: 'PASS', allow: 1600 });
   expect((await stored())?.winner).toEqual({
@@ -106,7 +106,7 @@ test('the winner is chosen when the trial ends, told in the log, and the rest go
   ]);
 });
 
-test('until then the rest waits, and the screen can say for what', async () => {
+test('until then the rest waits, and the screen can show for what', async () => {
   const trialEndsAt = at(now + 3 * hour);
   const { check, stored } = await open({ delivery: tried({ trialEndsAt }) });
   expect(await check()).toMatchObject({ next: 'HOLD', until: trialEndsAt });
@@ -115,20 +115,20 @@ test('until then the rest waits, and the screen can say for what', async () => {
   expect(waiting).not.toHaveProperty('winner');
 });
 
-test('who skips the wait has the winner chosen at once', async () => {
+test('skipping the wait chooses the winner at once', async () => {
   const delivery = tried({ trialEndsAt: at(now + 3 * hour), skippedWait: 1 });
   const { check, stored } = await open({ delivery });
   expect(await check()).toMatchObject({ next: 'PASS' });
   expect((await stored())?.winner?.variant).toBe('B');
 });
 
-test('without a clear winner the better one goes out, and that is said', async () => {
+test('without a clear winner, sends the better one and says so', async () => {
   const { check, stored } = await open({ b: did(44) });
   await check();
   expect((await stored())?.winner).toMatchObject({ variant: 'B', isClear: false });
 });
 
-test('clicks decide where clicks were asked for', async () => {
+test('decides by clicks if clicks were chosen', async () => {
   const trial = { ...aTrial(), measure: 'clicks' } as const;
   const { check, stored } = await open({
     delivery: tried({ trial }),
@@ -138,7 +138,7 @@ test('clicks decide where clicks were asked for', async () => {
   expect((await stored())?.winner).toMatchObject({ variant: 'A', isClear: true });
 });
 
-test('a repeated step finds the winner and does not choose again, whatever is counted by then', async () => {
+test('a repeated step finds the winner and doesn’t choose again, whatever has been counted since', async () => {
   const { check, stored } = await open();
   await check();
   const first = (await stored())?.winner;
@@ -150,7 +150,7 @@ test('a repeated step finds the winner and does not choose again, whatever is co
   expect(await logged(cloud.table)).toHaveLength(1);
 });
 
-test('of two tries of the step at the same moment one chooses, and both go on', async () => {
+test('of two simultaneous attempts at the step one chooses, and both continue', async () => {
   const { check, stored, deliveries } = await open();
   const slow = {
     ...deliveries,
@@ -164,7 +164,7 @@ test('of two tries of the step at the same moment one chooses, and both go on', 
   expect(await logged(cloud.table)).toHaveLength(1);
 });
 
-test('a pause at that very moment keeps the choice open', async () => {
+test('a pause at that moment leaves the choice open', async () => {
   const { check, stored, deliveries } = await open();
   const paused = {
     ...deliveries,

@@ -33,7 +33,7 @@ const tried = async (size = 1001, variants = 3) =>
     ),
   });
 
-test('exactly the people of the trial’s batches are in it', async () => {
+test('contains exactly the people of the test’s batches', async () => {
   const delivery = await tried();
   const isTrial = (id: string) =>
     variantOf({ ...delivery, winner: wonBy('B') }, id)?.isTrial === true;
@@ -48,14 +48,14 @@ const wonBy = (variant: 'A' | 'B') => ({
   results: [],
 });
 
-test('a trial of fewer people than lanes leaves lanes without anybody', async () => {
+test('a test of fewer people than partitions leaves some partitions empty', async () => {
   const delivery = await tried(3);
   expect(delivery.trialPart?.lastIds.filter((id) => id !== '')).toHaveLength(3);
   const inIt = ids.filter((id) => variantOf({ ...delivery, winner: wonBy('A') }, id)?.isTrial);
   expect(inIt).toHaveLength(3);
 });
 
-test('each variant gets an equal share of the trial, and each person always the same', async () => {
+test('each variant gets an equal share of the test, and each person always the same variant', async () => {
   const delivery = await tried(4000);
   const drawn = ids.map((id) => variantOf(delivery, id)?.variant);
   expect(ids.map((id) => variantOf(delivery, id)?.variant)).toEqual(drawn);
@@ -75,7 +75,7 @@ test.each([
   [10, 4, [3, 3, 2, 2]],
   [1001, 3, [334, 334, 333]],
 ])(
-  'of %i people %i variants get exactly the shares that the screen promises',
+  'of %i people, %i variants get exactly the shares that the screen promises',
   async (size, variants, shares) => {
     const delivery = { ...(await tried(size, variants)), winner: wonBy('A') };
     const found = ids.map((id) => variantOf(delivery, id)).filter((one) => one?.isTrial);
@@ -84,7 +84,7 @@ test.each([
   },
 );
 
-test('a delivery that was planned before shares were exact keeps its draw', async () => {
+test('a delivery planned before shares were exact keeps its draw', async () => {
   const delivery = await tried(4000, 2);
   const { cuts: _, ...trialPart } = delivery.trialPart ?? { size: 0, batches: 0, lastIds: [] };
   const old = { ...delivery, trialPart };
@@ -106,17 +106,17 @@ test('in the next delivery other people share a variant', async () => {
   expect(same).toBeLessThan(0.6);
 });
 
-test('the rest gets the winner, and nobody of it is written to before', async () => {
+test('the rest gets the winner, and none of them is emailed before', async () => {
   const delivery = await tried();
   const rest = ids.at(-1) ?? '';
   expect(() => variantOf(delivery, rest)).toThrow('before its winner is known');
   const decided = { ...delivery, winner: wonBy('B') };
   expect(variantOf(decided, rest)).toEqual({ variant: 'B', isTrial: false });
-  // Whose mail was late keeps the variant that was drawn for them.
+  // A recipient whose email was late keeps the variant that was drawn for them.
   const [first = ''] = ids;
   expect(variantOf(decided, first)).toEqual(variantOf(delivery, first));
 });
 
-test('a delivery without a trial has no variants', () => {
+test('a delivery without an A/B test has no variants', () => {
   expect(variantOf(aDelivery(), ids[0] ?? '')).toBeUndefined();
 });

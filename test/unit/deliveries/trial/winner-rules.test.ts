@@ -12,21 +12,21 @@ test('a variant that differs by more than chance is a clear winner', () => {
   expect(winnerOf(results([40, 200], [80, 200]))).toEqual({ variant: 'B', isClear: true });
 });
 
-test('a small lead is said to be none, and is the best guess', () => {
+test('a small lead isn’t clear, but is the best guess', () => {
   expect(winnerOf(results([40, 200], [46, 200]))).toEqual({ variant: 'B', isClear: false });
 });
 
-test('variants that did equally well, or nothing at all, leave the first one', () => {
+test('chooses the first of variants that did equally well or nothing at all', () => {
   expect(winnerOf(results([40, 200], [40, 200]))).toEqual({ variant: 'A', isClear: false });
   expect(winnerOf(results([0, 200], [0, 200]))).toEqual({ variant: 'A', isClear: false });
   expect(winnerOf(results([0, 0], [0, 0], [0, 0]))).toEqual({ variant: 'A', isClear: false });
 });
 
-test('rates decide, not numbers', () => {
+test('rates decide, not counts', () => {
   expect(winnerOf(results([60, 400], [50, 200])).variant).toBe('B');
 });
 
-test('the best of four has to beat each of the others', () => {
+test('the best of four must beat each of the others', () => {
   const low = [20, 200] as const;
   const second = [70, 200] as const;
   const best = [80, 200] as const;
@@ -34,14 +34,14 @@ test('the best of four has to beat each of the others', () => {
   expect(winnerOf(results(low, low, best, low))).toEqual({ variant: 'C', isClear: true });
 });
 
-test('the more variants, the larger the lead that is called clear', () => {
+test('the more variants, the larger a clear lead must be', () => {
   const usual = [40, 200] as const;
   const lead = [60, 200] as const;
   expect(winnerOf(results(usual, lead)).isClear).toBe(true);
   expect(winnerOf(results(usual, lead, usual, usual)).isClear).toBe(false);
 });
 
-/** The same numbers in every run: a linear congruential generator (Numerical Recipes). */
+/** Returns the same numbers in every run: a linear congruential generator (Numerical Recipes). */
 const randomFrom = (seed: number) => {
   let state = seed;
   return () => {
@@ -51,7 +51,7 @@ const randomFrom = (seed: number) => {
 };
 
 test.each([2, 4])(
-  'of %i equal variants at most one trial in twenty finds a clear winner',
+  'of %i equal variants, finds a clear winner in up to one test in twenty',
   (many) => {
     const random = randomFrom(20261123);
     const acted = () => Array.from({ length: 120 }, random).filter((value) => value < 0.25).length;
@@ -63,6 +63,6 @@ test.each([2, 4])(
   },
 );
 
-test('who opened before their mail was counted as sent does not break the choice', () => {
+test('opens counted before their emails don’t break the choice', () => {
   expect(winnerOf(results([3, 2], [0, 100]))).toMatchObject({ variant: 'A' });
 });

@@ -31,7 +31,7 @@ const nextOf = ({ Next, Default, Choices = [], Catch = [] }: State): string[] =>
     ...Catch.map((rule) => rule.Next),
   ].filter((name) => name !== undefined);
 
-test('every state leads to states there are, and every state is reached', () => {
+test('every state leads to existing states, and every state is reached', () => {
   const reached = new Set<string>();
   const visit = (name: string) => {
     if (reached.has(name)) return;
@@ -44,7 +44,7 @@ test('every state leads to states there are, and every state is reached', () => 
   expect([...reached].sort()).toEqual(Object.keys(states).sort());
 });
 
-test('every task is tried again, and none can end the workflow without the delivery knowing', () => {
+test('every task is retried, and none can end the workflow without updating the delivery', () => {
   const tasks = Object.entries(states).filter(([, { Type }]) => Type === 'Task');
   expect(tasks).not.toHaveLength(0);
   for (const [name, task] of tasks) {

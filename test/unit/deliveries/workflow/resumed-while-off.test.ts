@@ -41,7 +41,7 @@ const nextOf = ({ Type, Next, Choices = [], Default }: State, { next }: Delivery
     ? (Choices.find(({ StringEquals }) => StringEquals === next)?.Next ?? Default)
     : Next;
 
-/** Walks the machine from its start. @returns the states it went through */
+/** Walks the state machine from its start. @returns the states it went through */
 const walk = async (steps: Readonly<Record<string, Step>>): Promise<readonly string[]> => {
   const path: string[] = [];
   let state = deliveryState.parse({ deliveryId, customerId, run: 0 });
@@ -54,7 +54,10 @@ const walk = async (steps: Readonly<Record<string, Step>>): Promise<readonly str
   return path;
 };
 
-/** Switched off for so many looks; then everybody turns out to be settled. */
+/**
+ * Returns dependencies that are switched off for this many checks. After that, everyone turns out
+ * to be settled.
+ */
 const looks = (off: number): ReconcileDependencies => {
   let left = off;
   return {
@@ -88,7 +91,7 @@ const looks = (off: number): ReconcileDependencies => {
 
 const resumed: Step = async (state) => ({ ...state, next: 'CONTINUE', recovering: true });
 
-test.each([0, 1, 3])('a delivery resumed while sending is off for %i looks ends', async (off) => {
+test.each([0, 1, 3])('a delivery resumed while sending is off for %i checks ends', async (off) => {
   const dependencies = looks(off);
   const path = await walk({
     freeze: resumed,
@@ -100,7 +103,7 @@ test.each([0, 1, 3])('a delivery resumed while sending is off for %i looks ends'
   expect(path.at(-1)).toBe('Finished');
 });
 
-test('an answer no state expects fails, so that an alarm tells of it; STOP ends quietly', async () => {
+test('an unexpected answer fails and raises an alarm, but STOP ends quietly', async () => {
   const choices = Object.values(states).filter(({ Choices = [] }) =>
     Choices.some(({ Variable }) => Variable === '$.next'),
   );

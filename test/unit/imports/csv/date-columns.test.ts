@@ -60,7 +60,7 @@ test.each(
   Object.keys(formats).flatMap((format) =>
     [1931, 1984, 1990, 2003, 2024].map((year) => [format, year] as const),
   ),
-)('all birthdays of a year as %s (%d) are their days', (format, year) => {
+)('reads all birthdays of a year as %s (%d) as the right days', (format, year) => {
   const days = daysOf(year);
   const cells = days.map((day) => formats[format]?.(day) ?? '');
   const { stored, dates } = read('Birthday', cells);
@@ -69,13 +69,13 @@ test.each(
     expect(stored).toEqual(days.map(iso));
     return;
   }
-  // Bare numbers are asked about, with dates proposed.
+  // For bare numbers the preview asks, and proposes dates.
   expect(['Excel serial', 'seconds', 'milliseconds']).toContain(format);
   expect(stored).toEqual(cells);
   expect(read('Birthday', cells, dates.likely).stored).toEqual(days.map(iso));
 });
 
-test.each(['monthFirst', 'dayFirst'] as const)('birthdays without a year, %s', (order) => {
+test.each(['monthFirst', 'dayFirst'] as const)('reads birthdays without a year, %s', (order) => {
   const days = daysOf(1996);
   const cells = days.map(({ m, d }) =>
     order === 'monthFirst' ? `${two(m)}/${two(d)}` : `${two(d)}/${two(m)}`,
@@ -84,7 +84,7 @@ test.each(['monthFirst', 'dayFirst'] as const)('birthdays without a year, %s', (
   expect(stored).toEqual(days.map(({ m, d }) => `--${two(m)}-${two(d)}`));
 });
 
-test('a column whose cells fit both orders asks, and keeps its texts until somebody answers', () => {
+test('asks about a column that fits both orders, and keeps its texts until someone answers', () => {
   const cells = ['03/04/1990', '05/06/1991', '1/2/1992', '07/07/1993'];
   const asked = read('Birthday', cells);
   expect(asked.dates).toMatchObject({ asks: 'either' });
@@ -102,7 +102,7 @@ test('a column whose cells fit both orders asks, and keeps its texts until someb
   expect(read('Birthday', cells, 'text').stored).toEqual(cells);
 });
 
-test('a column with proofs of both orders asks, and proposes the one with more of them', () => {
+test('asks about a column with evidence of both orders, and proposes the one with more', () => {
   const cells = ['12/31/1990', '12/30/1990', '31/12/1990', '03/04/1990'];
   const { stored, dates } = read('Birthday', cells);
   expect(dates).toMatchObject({ asks: 'both', likely: 'monthFirst' });
@@ -112,12 +112,12 @@ test('a column with proofs of both orders asks, and proposes the one with more o
   expect(chosen.dates?.options[1]).toMatchObject({ unread: 1, unreadExamples: ['31/12/1990'] });
 });
 
-test('the proof may be in the last of many rows', () => {
+test('finds the evidence even in the last of many rows', () => {
   const cells = [...Array.from({ length: 3000 }, () => '03/04/1990'), '04/13/1990'];
   expect(read('Joined', cells).stored[0]).toBe('1990-03-04');
 });
 
-test('days that do not exist stay as they are and are counted, placeholders are not', () => {
+test('keeps and counts dates that don’t exist, but ignores placeholders', () => {
   const cells = [
     '31.02.1997',
     '27.02.1997',
@@ -143,7 +143,7 @@ test.each([
   ['Birth year', ['1997', '1980', '2001']],
   ['ZIP', ['10115', '20095', '60311']],
   ['Note', ['met on 3/4/1990', 'nice', 'May', '']],
-])('%s %j are no dates', (header, cells) => {
+])('%s %j are not dates', (header, cells) => {
   const { stored, dates } = read(header, cells);
   expect(dates).toBeUndefined();
   expect(stored).toEqual(cells.map((cell) => cell || undefined));
@@ -162,7 +162,7 @@ test.each([
   ['Signup store ID', ['1709521200', '1709521201', '1709521202']],
   ['Purchased amount', ['1709521200000', '1709521201000', '1709521202000']],
   ['Joined count', ['20240115', '20240116', '20240117']],
-])('numbers of “%s” are never dates', (header, cells) => {
+])('numbers under “%s” are never dates', (header, cells) => {
   const { stored, dates } = read(header, cells);
   expect(dates).toBeUndefined();
   expect(stored).toEqual(cells);
@@ -178,14 +178,14 @@ test.each([
   ['Born', ['33000', '20000', '25000'], 'serial'],
   ['Last order date', ['45123', '60000'], 'text'],
   ['Birthday', ['33000', '20000', '25000', 'soon'], 'text'],
-] as const)('bare numbers of “%s” are asked about: %j, proposed %s', (header, cells, likely) => {
+] as const)('asks about bare numbers under “%s”: %j, proposed %s', (header, cells, likely) => {
   const { stored, dates } = read(header, cells);
   expect(dates).toMatchObject({ asks: 'numbers', likely });
   expect(stored).toEqual(cells);
   expect(read(header, cells, 'text').stored).toEqual(cells);
 });
 
-test('a moment with its zone stays as it is', () => {
+test('keeps a moment with its time zone unchanged', () => {
   const cells = ['2024-03-04T03:00:00Z', '2024-03-05T23:30:00-05:00'];
   expect(read('Created at', cells).stored).toEqual(cells);
 });
@@ -197,9 +197,9 @@ test.each([
   ['America/Sao_Paulo', 'dayFirst'],
   ['Europe/Berlin', 'dayFirst'],
   ['Asia/Singapore', 'dayFirst'],
-])('in %s %s is proposed', (zone, order) => expect(usualOrder(zone)).toBe(order));
+])('in %s, proposes %s', (zone, order) => expect(usualOrder(zone)).toBe(order));
 
-test('a domain is put right where somebody accepted it, and nowhere else', () => {
+test('corrects a domain only where someone accepted it', () => {
   const domains = [{ from: 'gmial.com', to: 'gmail.com' }];
   const text = 'Email\na@gmial.com\nb@gmail.con\nc@x.test';
   const file = openCsvText(

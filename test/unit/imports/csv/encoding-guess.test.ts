@@ -2,7 +2,9 @@ import { likelyReadings } from '../../../../functions/imports/csv/encoding-guess
 import { decodeBytes } from '../../../../functions/imports/csv/encoding-rules';
 import { openImportProduct } from '../import-product';
 
-/** Bytes of an encoding, by its decoder: every byte, and every pair that it reads as one letter. */
+/**
+ * The bytes of an encoding, by its decoder: every byte, and every pair that it reads as one letter.
+ */
 const tables = new Map<string, Map<string, readonly number[]>>();
 const tableOf = (decoder: string): Map<string, readonly number[]> => {
   const known = tables.get(decoder);
@@ -20,7 +22,7 @@ const tableOf = (decoder: string): Map<string, readonly number[]> => {
   tables.set(decoder, table);
   return table;
 };
-/** Vietnamese puts the tone behind the letter: ỗ is ô and a tilde. */
+/** Vietnamese encodings put the tone after the letter: ỗ is ô and a tilde. */
 const inMarks = (letter: string, table: ReadonlyMap<string, readonly number[]>) => {
   const parts = [...letter.normalize('NFD')];
   const tone = parts.find((part) => /[\u0300\u0301\u0303\u0309\u0323]/.test(part)) ?? '';
@@ -79,7 +81,7 @@ const names: readonly (readonly [string, readonly string[]])[] = [
   ['euc-kr', ['김민준 이서연', '박지훈']],
 ];
 
-test.each(names)('a list in %s is read as it was written', (decoder, people) => {
+test.each(names)('reads a list in %s as it was written', (decoder, people) => {
   const text = `Email;Name\n${people.map((name, index) => `p${index}@x.test;${name}`).join('\n')}\n`;
   const [first] = likelyReadings(inBytes(text, decoder));
   const read = decodeBytes(inBytes(text, decoder), first?.decoder ?? '');
@@ -87,7 +89,7 @@ test.each(names)('a list in %s is read as it was written', (decoder, people) => 
 });
 
 test.each(names.flatMap(([decoder, people]) => people.map((name) => [decoder, name] as const)))(
-  'of a single name in %s, %s is among the readings offered',
+  'from a single name in %s, offers %s among the possible readings',
   (decoder, name) => {
     const bytes = inBytes(`Email,Name\na@x.test,${name}\n`, decoder);
     const read = likelyReadings(bytes).map((one) => decodeBytes(bytes, one.decoder));
@@ -95,11 +97,11 @@ test.each(names.flatMap(([decoder, people]) => people.map((name) => [decoder, na
   },
 );
 
-test('a list of ASCII alone offers nothing', () => {
+test('offers nothing for a list in plain ASCII', () => {
   expect(likelyReadings(Buffer.from('Email,Name\na@x.test,Ann\n'))).toEqual([]);
 });
 
-test('the reading that somebody chose in the preview is the one that is imported', async () => {
+test('imports the reading that was chosen in the preview', async () => {
   const { upload, previews, files } = openImportProduct();
   const customerId = '01J00000000000000000000001';
   const assetKey = upload(

@@ -29,7 +29,7 @@ test.each<[string, Uint8Array, string, string]>([
   expect(detectEncoding(bytes)).toEqual({ decoder, name });
 });
 
-/** Bytes of which so many of a hundred pairs have a zero first and second. */
+/** Returns a hundred pairs of bytes. This many have a zero as their first and second byte. */
 const pairs = (even: number, odd: number) =>
   Buffer.from(
     Array.from({ length: 100 }, (_, index) => [index < even ? 0 : 97, index < odd ? 0 : 97]).flat(),
@@ -43,11 +43,11 @@ test.each([
   [71, 0, 'utf-16be'],
   [70, 0, 'utf-8'],
   [71, 5, 'utf-8'],
-])('of a hundred pairs with %i zeros first and %i second: %s', (even, odd, decoder) => {
+])('with %i zeros first and %i second in a hundred pairs, detects %s', (even, odd, decoder) => {
   expect(detectEncoding(pairs(even, odd)).decoder).toBe(decoder);
 });
 
-test('zeros are counted in the first 4 kB', () => {
+test('counts zeros in the first 4 kB', () => {
   const text = Buffer.concat([Buffer.from('a'.repeat(4096)), utf16le('a'.repeat(20_000))]);
   expect(detectEncoding(text).decoder).toBe('utf-8');
 });
@@ -71,7 +71,7 @@ test.each<[string, Uint8Array, boolean]>([
   expect(isOtherScript(bytes, utf8)).toBe(false);
 });
 
-test('text has one kind of line end and no mark', () => {
+test('gives text one kind of line ending and no byte order mark', () => {
   expect(decodeText(Buffer.from('\ufeffa\r\nb\rc\nd'), utf8)).toBe('a\nb\nc\nd');
   expect(decodeText(Buffer.from('Größe', 'latin1'), windows1252)).toBe('Größe');
 });

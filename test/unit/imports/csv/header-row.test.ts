@@ -7,14 +7,14 @@ const cells = (text: string) =>
     .filter((line) => line.trim() !== '')
     .map((line) => line.split(';'));
 
-/** What the header is, by the row as it is written; undefined for none. */
+/** Returns the header as its row is written, or undefined if there is none. */
 const headerOf = (text: string): string | undefined => {
   const records = cells(text);
   const { header } = tableStart(records);
   return header === undefined ? undefined : records[header]?.join(';');
 };
 
-describe('people of a list are never its header', () => {
+describe('people in a list are never its header', () => {
   test.each([
     ['labels', 'Kunde;Ort;Info;Kontakt\nAnn;subscribed;active;\nBob;Bonn;removed;bob@x.test'],
     ['labels', 'Customer;Where;Via;Reach\nAnn;Berlin;email;\nBob;Bonn;sms;bob@x.test'],
@@ -45,7 +45,7 @@ test.each([
   ['yes;no;yes\nName;Email;Newsletter\nAnn;ann@x.test;yes'],
   ['Rows;3;Date;2024-05-01\nName;Email;Newsletter\nAnn;ann@x.test;yes'],
   ['Name;Email;Newsletter\nAnn;ann@x.test;yes\nName;Email;Newsletter\nBob;bob@x.test;no'],
-])('below titles and headings: %s', (text) => {
+])('finds the header below titles and headings: %s', (text) => {
   expect(headerOf(text)).toBe('Name;Email;Newsletter');
 });
 
@@ -58,10 +58,10 @@ test.each([
   ['Ann;;no\nBob;bob@x.test;yes'],
   ['Ann <ann@x.test>;yes\nBob <bob@x.test>;no'],
   ['+49 30 1234;;email\n+49 30 1235;bob@x.test;email'],
-])('without one there is none: %s', (text) => {
+])('finds no header: %s', (text) => {
   expect(headerOf(text)).toBeUndefined();
   expect(planColumns(cells(text)).hasHeader).toBe(false);
-  // Nobody is passed over: who has no address is among the rejected rows.
+  // No one is skipped: someone without an address is among the rejected rows.
   expect(tableStart(cells(text)).first).toBe(0);
 });
 

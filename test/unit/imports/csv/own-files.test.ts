@@ -7,7 +7,7 @@ import {
 import { ownStanding } from '../../../../functions/imports/csv/standing/own-standing-rules';
 import { standingColumn } from '../../../../functions/imports/csv/standing/row-standing';
 
-test('rejected rows begin with where they stood and why they were left out', () => {
+test('rejected rows begin with their row number and the reason', () => {
   expect(rejectedRowHeaders).toEqual(['File row', 'Reason skipped']);
 });
 
@@ -34,7 +34,7 @@ test.each<[string, string[], object]>([
   expect(ownFile(header)).toEqual(own);
 });
 
-test('a value loses one apostrophe for each time that we wrote it', () => {
+test('removes one apostrophe from a value for each time we added one', () => {
   expect(ownValue("''=1", { times: 0 })).toBe("''=1");
   expect(ownValue("''=1", { times: 1 })).toBe("'=1");
   expect(ownValue("''=1", { times: 2 })).toBe('=1');
@@ -48,7 +48,7 @@ const columns = [
 const standing = (cells: readonly string[], reason = 2) =>
   ownStanding(columns, (index) => cells[index] ?? '', reason);
 
-test('in our export the status is what it was, with the exported reason', () => {
+test('restores the status in our own export, with the exported reason', () => {
   expect(standing(['active', '', ''])).toEqual({ standing: { status: 'active' } });
   expect(standing(['spam', 'complaint', 'told us'])).toEqual({
     standing: { status: 'spam', reason: 'told us' },
@@ -60,7 +60,7 @@ test('in our export the status is what it was, with the exported reason', () => 
   expect(standing(['bounced', '', 'x'.repeat(301)]).standing.reason).toBe('x'.repeat(300));
 });
 
-test('whoever was active there, but suppressed, is not mailed', () => {
+test('doesn’t email someone who was active there but suppressed', () => {
   const suppressed = { standing: { status: 'unsubscribed', reason: 'import_suppressed' } };
   expect(standing(['active', 'manual', 'ignored'])).toEqual(suppressed);
   expect(standing(['active', 'no', ''])).toEqual({ standing: { status: 'active' } });

@@ -40,7 +40,7 @@ const asRow = (cells: readonly string[], changed: Partial<RowLayout> = {}) =>
   read(cells, changed) as ImportRow;
 const email = 'ada@x.test';
 
-test('a row is its address, names, attributes and standing', () => {
+test('a row consists of its address, names, attributes and consent status', () => {
   const row = asRow([' ADA@x.test ', 'Ada', 'Byron', '', 'Lon\ndon', 'active']);
   expect(row).toEqual({
     line: 7,
@@ -52,7 +52,7 @@ test('a row is its address, names, attributes and standing', () => {
   expect(isRejected(row)).toBe(false);
 });
 
-test('a full name comes before its halves; what is empty is left out', () => {
+test('prefers a full name to its halves and leaves out what is empty', () => {
   const row = asRow([email, 'Ada', '', 'The\nCountess', '', 'unsubscribed']);
   expect(row).toMatchObject({ name: 'The Countess', fields: { first_name: 'Ada' } });
   expect(Object.keys(row.fields)).toEqual(['first_name']);
@@ -61,12 +61,12 @@ test('a full name comes before its halves; what is empty is left out', () => {
   expect(asRow([email]).name).toBe('');
 });
 
-test('names are on one line and without a spreadsheet’s mark', () => {
+test('names are on one line and without a spreadsheet’s apostrophe', () => {
   const row = asRow([email, 'Ada\nMary', '', '', "'33600"]);
   expect(row.fields).toEqual({ first_name: 'Ada Mary', city: '33600' });
 });
 
-test('our own export restores values exactly, and an empty name is none', () => {
+test('our own export restores values exactly, and an empty name is no name', () => {
   const own = { isExport: true, times: 1 };
   const cells = [email, 'Ada\nMary', 'Byron', '', "'=1", 'active'];
   const row = asRow(cells, { own });
@@ -96,7 +96,7 @@ test.each<[string, readonly string[], string]>([
   expect(isRejected(row)).toBe(true);
 });
 
-test('what just fits is taken', () => {
+test('accepts what just fits', () => {
   const name = 'x'.repeat(limits.subscriberNameMaxLength);
   expect(asRow([email, '', '', name]).name).toBe(name);
   const city = 'x'.repeat(32_764);
@@ -104,13 +104,13 @@ test('what just fits is taken', () => {
   expect(asRow([email, '', '', '', '', '', ' ', '']).email).toBe(email);
 });
 
-test('one column is said in the singular', () => {
+test('uses the singular for one column', () => {
   expect(read([email, 'x'], { width: 1 })).toMatchObject({
     reason: expect.stringContaining('2 values for 1 column. Put quotation marks'),
   });
 });
 
-test('further addresses of a cell are kept with the row', () => {
+test('keeps further addresses of a cell with the row', () => {
   const cells = [`${email}, bo@x.test`, 'Ada'];
   expect(asRow(cells)).toMatchObject({ email, others: { emails: ['bo@x.test'], cells } });
   expect(readAddresses({ line: 7, cells }, layout)).toEqual({
@@ -121,7 +121,7 @@ test('further addresses of a cell are kept with the row', () => {
   expect(asRow([email])).not.toHaveProperty('others');
 });
 
-test('of two rows of one address later values win, and the stricter status', () => {
+test('for two rows with one address, the later values and the stricter status win', () => {
   const one = asRow([email, 'Ada', '', 'Ada B', 'Rome', 'unsubscribed']);
   const two = { ...asRow([email, '', '', '', 'Paris', 'active']), line: 9 };
   expect(mergeRows(one, two)).toEqual({

@@ -39,7 +39,7 @@ test.each([
   expect(names(file)).toEqual(['Anna Weber', 'Jan Novak']);
 });
 
-test('where the header puts the last name first, two words are turned round', () => {
+test('swaps two words when the header puts the last name first', () => {
   const lines = ['a@x.test;Nováková Jana', 'b@x.test;de la Cruz Ana'];
   expect(names(open('E-Mail;Příjmení a jméno', ...lines))).toEqual([
     'Jana Nováková',
@@ -53,12 +53,12 @@ test.each([
   ['Kunde', '10045', '10046'],
   ['Contact', 'phone', 'letter'],
   ['Customer', 'Bäckerei Huber', 'Hotel Post'],
-])('“%s” holds no names where its cells are no people', (header, ...cells) => {
+])('“%s” holds no names if its cells aren’t people', (header, ...cells) => {
   const file = open(`Email;${header}`, ...cells.map((cell, at) => `p${at}@x.test;${cell}`));
   expect(file.columns[1]?.meaning).toBe('attribute');
 });
 
-test('beside a column of names “Contact” is an attribute', () => {
+test('next to a column of names, “Contact” is an attribute', () => {
   const file = open('Email;Name;Contact', 'a@x.test;Ann Lee;Bo Kay');
   expect(file.columns.map(({ meaning }) => meaning)).toEqual(['email', 'name', 'attribute']);
 });
@@ -68,24 +68,24 @@ test.each([
   ['|', ['Last, First|E-Mail', 'Novak, Jan|a@x.test', 'Weber, Anna|b@x.test']],
   ['\t', ['Name, Ort, Land\tE-Mail', 'Jan, Wien, AT\ta@x.test', 'Ann, Bonn, DE\tb@x.test']],
   [',', ['Name;Titel,E-Mail', 'Jan;Dr.,a@x.test', 'Anna;Mag.,b@x.test']],
-])('the delimiter is %j, under which a column holds addresses', (delimiter, lines) => {
+])('the delimiter is %j, because it yields a column of addresses', (delimiter, lines) => {
   const file = open(...lines);
   expect(file.delimiter).toBe(delimiter);
   expect(names(file).join()).not.toMatch(/Invalid|No email|values for/);
 });
 
-test('several addresses in one cell do not turn their separator into the delimiter', () => {
+test('several addresses in one cell don’t turn their separator into the delimiter', () => {
   const file = open('Name,Email', 'Ann,a@x.test;b@x.test', 'Bo,c@x.test|d@x.test');
   expect(file.delimiter).toBe(',');
 });
 
-test('what one column of dates proves is proposed for the others', () => {
+test('proposes for other columns what one column of dates proves', () => {
   const header = 'EMAIL;ADDED_TIME;MODIFIED_TIME';
   const rows = ['a@x.test;03-04-2024 10:00:00;13-04-2024 10:00:00'];
   expect(open(header, ...rows).dates.get(1)).toMatchObject({ asks: 'either', likely: 'dayFirst' });
   const american = ['a@x.test;03-04-2024 10:00:00;04-13-2024 10:00:00'];
   expect(open(header, ...american).dates.get(1)).toMatchObject({ likely: 'monthFirst' });
-  // Where two columns prove each, nothing is known of the third.
+  // When two columns prove different orders, nothing is known about the third.
   const both = open('EMAIL;A;B;C', 'a@x.test;03-04-2024;04-13-2024;13-04-2024');
   expect(both.dates.get(1)?.likely).toBeUndefined();
 });
@@ -103,13 +103,13 @@ test.each([
   'Joined',
   'Kunde seit',
   'Registered',
-])('days as Excel counts them are proposed as dates below “%s”', (header) => {
+])('proposes day numbers from Excel as dates under “%s”', (header) => {
   const file = open(`Email;${header}`, 'a@x.test;32874', 'b@x.test;29221');
   expect(file.dates.get(1)).toMatchObject({ asks: 'numbers', likely: 'serial' });
 });
 
 test.each(['Last order', 'Born in', 'Geburtsort', 'Customer no.'])(
-  'numbers below “%s” are not proposed as dates',
+  'doesn’t propose numbers under “%s” as dates',
   (header) => {
     const file = open(`Email;${header}`, 'a@x.test;32874', 'b@x.test;29221');
     expect(file.dates.get(1)?.likely ?? 'text').toBe('text');
@@ -125,7 +125,7 @@ test.each([
   ['Email (home)', 'Email (work)'],
   ['Email personnel', 'Email professionnel'],
   ['Correo', 'Correo alternativo'],
-])('where “%s” is empty the address of “%s” is taken', (first, second) => {
+])('when “%s” is empty, uses the address in “%s”', (first, second) => {
   const file = open(
     `${first};${second};Name`,
     ';a@work.test;Ann',
@@ -138,20 +138,20 @@ test.each([
 });
 
 test.each(['Referred by (email)', 'Sales rep email', 'Parent email', 'Owner mail'])(
-  'the address of somebody else below “%s” is not taken',
+  'doesn’t use another person’s address under “%s”',
   (second) => {
     const file = open(`Email;${second}`, ';rep@shop.test', 'b@x.test;rep@shop.test');
     expect(emails(file)).toEqual(['No email address', 'b@x.test']);
   },
 );
 
-test('who left is asked about by the address of the second column too', () => {
+test('recognizes someone who left by the address in the second column too', () => {
   const file = open('Email;Email 2;Status', ';a@x.test;unsubscribed', 'b@x.test;;subscribed');
   const [left] = [...file.rows()];
   expect(left).toMatchObject({ email: 'a@x.test', standing: { status: 'unsubscribed' } });
 });
 
-test('tags in quotation marks lose them, and other quotations do not', () => {
+test('removes quotation marks around tags, but not other quotation marks', () => {
   const tags = open('Email,TAGS', 'a@x.test,"""VIP"",""Wholesale"""', 'b@x.test,"""VIP"""');
   const fields = [...tags.rows()].map((row) => (isRejected(row) ? {} : row.fields));
   expect(fields).toEqual([{ tags: 'VIP, Wholesale' }, { tags: 'VIP' }]);

@@ -7,19 +7,19 @@ const refusal = (code: string, message: string) => expect.objectContaining({ cod
 const wrongType = refusal('csv_wrong_type', messages.csvWrongType);
 const empty = 'The file has no subscribers. Add at least one row and upload it again.';
 
-test('a text is read with its encoding', () => {
+test('reads a text with its encoding', () => {
   expect(read('Email\r\na@x.test')).toEqual({
     text: 'Email\na@x.test',
     encoding: { decoder: 'utf-8', name: 'UTF-8' },
   });
 });
 
-test('a file may have as many bytes as are to be read', () => {
+test('a file may have exactly as many bytes as the limit', () => {
   expect(read('abc', 3).text).toBe('abc');
   expect(() => read('abcd', 3)).toThrow(refusal('csv_too_large', messages.csvTooLarge));
 });
 
-test.each(['', ' \n\t \n'])('a file of nothing is empty: %j', (text) => {
+test.each(['', ' \n\t \n'])('reports a file without content as empty: %j', (text) => {
   expect(() => read(text)).toThrow(refusal('csv_empty', empty));
 });
 
@@ -33,14 +33,14 @@ test.each([
   ['JPEG', 'ffd8ff'],
   ['RAR', '52617221'],
   ['7z', '377abcaf'],
-])('%s under another name is no list', (_name, hex) => {
+])('refuses %s under another name', (_name, hex) => {
   const file = Buffer.concat([Buffer.from(hex, 'hex'), Buffer.from('x'.repeat(200))]);
   expect(() => read(file)).toThrow(wrongType);
   const shifted = Buffer.concat([Buffer.from('x'), Buffer.from('a'.repeat(200)), file]);
   expect(() => read(shifted)).not.toThrow(wrongType);
 });
 
-test('one control character in a hundred is forgiven, more are binary', () => {
+test('tolerates one control character in a hundred, but treats more as binary', () => {
   const text = (controls: number, others: number) => '\u0001'.repeat(controls) + 'a'.repeat(others);
   expect(read(text(1, 99)).text).toHaveLength(100);
   expect(() => read(text(1, 98))).toThrow(wrongType);
@@ -50,7 +50,7 @@ test('one control character in a hundred is forgiven, more are binary', () => {
   }
 });
 
-test('the beginning of a file tells whether it is binary', () => {
+test('detects binary files by their beginning', () => {
   expect(() => read('a'.repeat(65_536) + '\u0001'.repeat(5000))).not.toThrow();
 });
 
@@ -58,15 +58,18 @@ test.each([
   ...['<!DOCTYPE html>', ' \n<html lang="de">', '<!-- x -->', '<?xml version="1.0"?>', '<Table>'],
   ...['<head>', '<body>', '<meta x>', '<script>', '<style>', '<title>', '<div>', '<center>'],
   ...['<svg>', '<Workbook>', '{\\rtf1', 'BEGIN:VCARD'],
-])('%s begins no list', (text) => {
+])('%s can’t begin a list', (text) => {
   expect(() => read(text)).toThrow(wrongType);
 });
 
-test.each(['<ada@x.test>', '<tablet>', 'Email <html>', '{rtf', 'begin'])('%s may', (text) => {
-  expect(read(text).text).toBe(text);
-});
+test.each(['<ada@x.test>', '<tablet>', 'Email <html>', '{rtf', 'begin'])(
+  '%s can begin one',
+  (text) => {
+    expect(read(text).text).toBe(text);
+  },
+);
 
-test('a list in an old encoding of another script is refused with what to do', () => {
+test('refuses a list in an old encoding of another script and says what to do', () => {
   const russian = Buffer.from('Email;\xc8\xec\xff\r\na@x.test;\xc0\xed\xed\xe0', 'latin1');
   expect(() => read(russian)).toThrow(refusal('csv_wrong_type', messages.csvEncoding));
 });

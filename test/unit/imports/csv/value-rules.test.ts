@@ -43,7 +43,7 @@ test.each<[StandingMeaning, string, string]>([
   expect(meaningOfValue(column, key)).toBe(meaning);
 });
 
-test('only columns that say who may be mailed have values with meanings', () => {
+test('only columns about consent have values with meanings', () => {
   expect((['status', 'consent', 'email', 'attribute'] as const).map(isStandingMeaning)).toEqual([
     ...[true, true, false, false],
   ]);

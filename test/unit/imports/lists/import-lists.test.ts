@@ -21,7 +21,7 @@ const jobOf = (index: number, state: ImportState) => ({
   createdAt: '2026-11-20T09:00:00.000Z',
 });
 
-/** Answers queries in pages of at most so many items. */
+/** Answers queries in pages of up to this many items. */
 const withPagesOf = ({ table }: EmbeddedTable, most: number) => {
   const send = table.client.send.bind(table.client);
   jest.spyOn(table.client, 'send').mockImplementation((async (command: unknown) => {
@@ -44,12 +44,12 @@ afterEach(() => cloud.close());
 
 const idsOf = (jobs: readonly { readonly id: string }[]) => jobs.map(({ id }) => id);
 
-test('imports under way are found on every page of the index', async () => {
+test('finds imports in progress on every page of the index', async () => {
   const running = await createImportRepository(cloud.table).running(customerId);
   expect(idsOf(running).sort()).toEqual([0, 1, 3, 4, 5].map(idOf));
 });
 
-test('a list goes on over pages, newest first, and ends where it ends', async () => {
+test('a list continues over pages, newest first, and stops at its end', async () => {
   const { list } = createImportRepository(cloud.table);
   const first = await list(customerId, { limit: 4, offset: 0 });
   expect(idsOf(first.imports)).toEqual([5, 4, 3, 2].map(idOf));
@@ -59,7 +59,7 @@ test('a list goes on over pages, newest first, and ends where it ends', async ()
   expect(rest.nextCursor).toBeUndefined();
 });
 
-test('a list skips as many as asked', async () => {
+test('a list skips as many as requested', async () => {
   const { list } = createImportRepository(cloud.table);
   const { imports } = await list(customerId, { limit: 2, offset: 3 });
   expect(idsOf(imports)).toEqual([2, 1].map(idOf));

@@ -30,7 +30,7 @@ const importAs = async (customerId: string, content: string, consent: ConsentAns
 const person = (customerId: string, who: string) =>
   product.subscribers.get(customerId, idOf(`${who}@x.test`, customerId));
 
-test('people whose consent is not known are taken up by a later import that states it, and leavers never', async () => {
+test('a later import that states consent activates people without known consent, but never those who left', async () => {
   const customerId = aCustomer();
   await importAs(
     customerId,
@@ -50,7 +50,7 @@ test('people whose consent is not known are taken up by a later import that stat
   expect(await product.counters.byStatus(customerId)).toMatchObject({ active: 1 });
 });
 
-test('somebody suppressed is not taken up, nor by a row that does not say that they agreed', async () => {
+test('doesn’t activate someone suppressed, or by a row that doesn’t say that they agreed', async () => {
   const customerId = aCustomer();
   await importAs(customerId, 'Email\na@x.test\nb@x.test\n', unknown);
   const { id } = await person(customerId, 'a');
@@ -62,7 +62,7 @@ test('somebody suppressed is not taken up, nor by a row that does not say that t
   expect((await person(customerId, 'b')).status).toBe('unsubscribed');
 });
 
-test('the record says what the column held', async () => {
+test('the record contains the column’s value', async () => {
   const customerId = aCustomer();
   const values = [{ value: 'yes', means: 'active' as const }];
   const content = 'Email;Newsletter\na@x.test;yes\nb@x.test;no\n';
@@ -71,7 +71,7 @@ test('the record says what the column held', async () => {
   expect((await person(customerId, 'b')).consent).toBeUndefined();
 });
 
-test('the preview counts who is not mailed as the import does, when rows repeat', async () => {
+test('with repeated rows, the preview counts people who aren’t emailed the same way as the import', async () => {
   const customerId = aCustomer();
   const rows = Array.from(
     { length: 120 },
@@ -92,7 +92,7 @@ test('the preview counts who is not mailed as the import does, when rows repeat'
   });
 });
 
-test('opt-outs can be imported into a full free plan, and people to email cannot', async () => {
+test('opt-outs can be imported into a full free plan, but people to email can’t', async () => {
   const customerId = aCustomer();
   const many = Array.from({ length: 200 }, (_, index) => `p${index}@x.test`);
   await importAs(customerId, ['Email', ...many].join('\n'), allAgreed);
@@ -110,7 +110,7 @@ test('opt-outs can be imported into a full free plan, and people to email cannot
     });
     const { job: kept } = await importAs(customerId, 'Email\ntwo@x.test\n', unknown);
     expect(kept).toMatchObject({ state: 'done', created: 1 });
-    // Who was kept without consent counts as soon as somebody states it.
+    // Someone imported without consent counts as soon as consent is stated.
     await expect(importAs(customerId, 'Email\ntwo@x.test\n', allAgreed)).rejects.toMatchObject({
       code: 'subscriber_quota_exceeded',
     });

@@ -8,7 +8,7 @@ beforeAll(() => {
 });
 afterAll(() => product.dispose());
 
-/** A customer of its own for every test. */
+/** Every test has its own customer. */
 let customers = 0;
 const aCustomer = () => {
   customers += 1;
@@ -26,7 +26,7 @@ describe('on the free plan', () => {
     product.state.premium = true;
   });
 
-  test('200 subscribers are imported, the 201st is refused', async () => {
+  test('imports 200 subscribers and refuses the 201st', async () => {
     const customerId = aCustomer();
     expect(await product.importNow(customerId, people(200))).toMatchObject({ created: 200 });
     expect(await product.importNow(customerId, people(200))).toMatchObject({ updated: 200 });
@@ -40,7 +40,7 @@ describe('on the free plan', () => {
     });
   });
 
-  test('of two lists that fit alone but not together the second is not imported at all', async () => {
+  test('of two lists that fit only separately, the second isn’t imported at all', async () => {
     const customerId = aCustomer();
     const start = async (content: string, fileName: string) => {
       const assetKey = product.upload(customerId, content);
@@ -63,7 +63,7 @@ describe('on the free plan', () => {
   });
 });
 
-describe('beside an import that was killed and holds the room of the plan', () => {
+describe('next to a crashed import that holds the plan’s room', () => {
   beforeEach(() => {
     product.state.premium = false;
   });
@@ -83,7 +83,7 @@ describe('beside an import that was killed and holds the room of the plan', () =
     return message;
   };
 
-  test('another one waits, and is refused only when the room is taken in fact', async () => {
+  test('another one waits, and is refused only when the room is really taken', async () => {
     const customerId = aCustomer();
     const first = await killed(customerId);
     const second = await start(customerId, people(100, 150), 'waits.csv');
@@ -92,7 +92,7 @@ describe('beside an import that was killed and holds the room of the plan', () =
       state: 'processing',
       processed: 0,
     });
-    // The killed one finds its own places again, and gives them back.
+    // The crashed import finds its own reserved places again and releases them.
     expect(await product.process.run(first, product.toTheEnd)).toBe('finished');
     await product.settle();
     expect(await product.process.run(second, product.toTheEnd)).toBe('finished');
@@ -100,7 +100,7 @@ describe('beside an import that was killed and holds the room of the plan', () =
     expect(await product.counters.byStatus(customerId)).toMatchObject({ active: 150 });
   });
 
-  test('when the killed one is given up, another one goes on at once', async () => {
+  test('another one continues at once when the crashed one fails permanently', async () => {
     const customerId = aCustomer();
     const first = await killed(customerId);
     const second = await start(customerId, people(100, 150), 'waits.csv');
@@ -114,7 +114,7 @@ describe('beside an import that was killed and holds the room of the plan', () =
   });
 });
 
-test('imports under way are pending for their segment until they are done', async () => {
+test('imports in progress are pending for their segment until they are done', async () => {
   const customerId = aCustomer();
   const assetKey = product.upload(customerId, 'Email\nx@x.com\n');
   const job = await product.imports.start(customerId, { assetKey, fileName: 'x.csv' });
@@ -127,7 +127,7 @@ test('imports under way are pending for their segment until they are done', asyn
   expect(await pending(job.segmentId)).toEqual([]);
 });
 
-test('a preview counts what would be created and updated and writes nothing', async () => {
+test('a preview counts what would be created and updated, and writes nothing', async () => {
   const customerId = aCustomer();
   await product.importNow(customerId, 'Email\nbob@example.com\n');
   const assetKey = product.upload(customerId, fixtureBytes('duplicates-other-case.csv'));
@@ -171,7 +171,7 @@ test('a preview counts what would be created and updated and writes nothing', as
   expect(await product.counters.byStatus(customerId)).toMatchObject({ active: 1 });
 });
 
-test('a short list against a large audience counts who is there by looking them up', async () => {
+test('for a short list and a large audience, looks up each person to count existing ones', async () => {
   const customerId = aCustomer();
   await product.importNow(customerId, people(40));
   const assetKey = product.upload(customerId, 'Email\nP3@x.com\np900@x.com\n');

@@ -8,7 +8,7 @@ beforeAll(() => {
 });
 afterAll(() => product.dispose());
 
-/** A customer of its own for every test. */
+/** Every test has its own customer. */
 let customers = 0;
 const aCustomer = () => {
   customers += 1;
@@ -52,7 +52,7 @@ test('a list becomes subscribers, a segment named after it, counts and a message
   ]);
 });
 
-test('the same list again updates everybody and adds nobody', async () => {
+test('importing the same list again updates everyone and adds no one', async () => {
   const customerId = aCustomer();
   await product.importNow(customerId, fixtureBytes('mailchimp-subscribed.csv'));
   const again = await product.importNow(customerId, fixtureBytes('mailchimp-subscribed.csv'));
@@ -66,7 +66,7 @@ test('the same list again updates everybody and adds nobody', async () => {
   ]);
 });
 
-test('an address twice in other case is one subscriber with the values of both rows', async () => {
+test('an address in two cases is one subscriber with the values of both rows', async () => {
   const customerId = aCustomer();
   const job = await product.importNow(customerId, fixtureBytes('duplicates-other-case.csv'));
   expect(job).toMatchObject({ rows: 5, created: 2, updated: 0, skipped: 3, rejected: 0 });
@@ -79,7 +79,7 @@ test('an address twice in other case is one subscriber with the values of both r
   });
 });
 
-test('nobody who left, bounced or complained is brought back', async () => {
+test('brings back no one who left, bounced or complained', async () => {
   const customerId = aCustomer();
   const file = 'Email,Accepts Email Marketing\nleft@x.com,yes\nbounced@x.com,yes\nspam@x.com,yes\n';
   await product.importNow(customerId, file);
@@ -101,7 +101,7 @@ test('nobody who left, bounced or complained is brought back', async () => {
   expect(await product.segments.get(customerId, job.segmentId)).toMatchObject({ activeCount: 0 });
 });
 
-test('a word of the person ends an existing subscription, a lack of consent does not', async () => {
+test('a person’s own choice ends an existing subscription, but missing consent doesn’t', async () => {
   const customerId = aCustomer();
   await product.importNow(customerId, 'Email\nsaid@x.com\nunsaid@x.com\n');
   await product.importNow(
@@ -115,7 +115,7 @@ test('a word of the person ends an existing subscription, a lack of consent does
   expect(await statusOf('fresh@x.com')).toBe('unsubscribed');
 });
 
-test('starting the same upload twice makes one import', async () => {
+test('starting the same upload twice creates one import', async () => {
   const customerId = aCustomer();
   const assetKey = product.upload(customerId, 'Email\none@x.com\n');
   const start = () => product.imports.start(customerId, { assetKey, fileName: 'one.csv' });
@@ -133,7 +133,7 @@ test('starting the same upload twice makes one import', async () => {
   expect(segments.map(({ name }) => name)).toEqual(['one', 'Default segment']);
 });
 
-test('a message without its job makes the job and its segment', async () => {
+test('a message without its job creates the job and its segment', async () => {
   const customerId = aCustomer();
   const assetKey = product.upload(customerId, 'Email\nlate@x.com\n');
   const importId = assetKey.split('/')[3] ?? '';
@@ -147,7 +147,7 @@ test.each([
   ['header-only.csv', 'csv_empty'],
   ['no-email-column.csv', 'csv_no_email_column'],
   ['unclosed-quote.csv', 'csv_wrong_type'],
-])('%s is refused before anything is written', async (fixture, code) => {
+])('refuses %s before anything is written', async (fixture, code) => {
   const customerId = aCustomer();
   const assetKey = product.upload(customerId, fixtureBytes(fixture));
   const before = product.queued.length;
@@ -160,7 +160,7 @@ test.each([
   expect(segments.map(({ name }) => name)).toEqual(['Default segment']);
 });
 
-test('an upload that disappeared ends the import with a message and without its segment', async () => {
+test('a missing upload ends the import with a message and without its segment', async () => {
   const customerId = aCustomer();
   const assetKey = product.upload(customerId, 'Email\nx@x.com\n');
   const { id } = await product.imports.start(customerId, { assetKey, fileName: 'x.csv' });
@@ -178,7 +178,7 @@ test('an upload that disappeared ends the import with a message and without its 
   });
 });
 
-test('another customer’s upload is out of reach', async () => {
+test('can’t access another customer’s upload', async () => {
   const assetKey = product.upload(aCustomer(), 'Email\nx@x.com\n');
   const stranger = aCustomer();
   const refusal = { code: 'forbidden', status: 403 };

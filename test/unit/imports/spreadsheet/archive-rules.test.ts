@@ -6,9 +6,12 @@ type Packed = {
   readonly name: string;
   readonly text: string;
   readonly method?: number;
-  /** What the directory states instead of the real size. */
+  /** The size that the directory declares instead of the real one. */
   readonly size?: number;
-  /** Bytes between the header of the file and its content, and after its entry of the directory. */
+  /**
+   * The number of extra bytes between the file's header and its content, and after its directory
+   * entry.
+   */
   readonly extra?: number;
 };
 
@@ -18,7 +21,7 @@ const numbers = (size: number, ...at: readonly (readonly [number, number, 2 | 4]
   return bytes;
 };
 
-/** A ZIP archive as APPNOTE.TXT of PKWARE describes it. */
+/** Returns a ZIP archive as described in PKWARE's APPNOTE.TXT. */
 const archive = (files: readonly Packed[], { comment = '', count = files.length } = {}): Buffer => {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];
@@ -59,7 +62,7 @@ const one = { name: 'sheet.xml', text: 'a sheet of some text, some text, some te
 const other = { name: 'photo.png', text: 'pixels', method: 0, extra: 5 };
 const wrong = { code: 'csv_wrong_type', message: messages.csvWrongType };
 
-test('files come packed or as they are, behind extra fields, and empty', () => {
+test('reads files that are packed, stored, after extra fields, or empty', () => {
   const empty = { name: 'empty', text: '' };
   expect(textsOf(archive([other, one, empty]))).toEqual([
     ['photo.png', 'pixels'],
@@ -68,20 +71,20 @@ test('files come packed or as they are, behind extra fields, and empty', () => {
   ]);
 });
 
-test('only what is wanted is unpacked, whatever the rest says of itself', () => {
+test('unpacks only what is needed, whatever the rest declares about itself', () => {
   const bomb = { ...other, size: 4_000_000_000 };
   const bytes = archive([bomb, one]);
   expect(textsOf(bytes, (name) => name.endsWith('.xml'))).toEqual([['sheet.xml', one.text]]);
 });
 
-test('an archive within larger memory is read from where it begins', () => {
+test('reads an archive inside a larger buffer from its own start', () => {
   const bytes = archive([one]);
   const memory = new Uint8Array(bytes.length + 7);
   memory.set(bytes, 7);
   expect(textsOf(memory.subarray(7))).toEqual([['sheet.xml', one.text]]);
 });
 
-test.each([0, 1, 65_535])('the directory is found behind a comment of %d bytes', (length) => {
+test.each([0, 1, 65_535])('finds the directory before a comment of %d bytes', (length) => {
   expect(textsOf(archive([one], { comment: 'x'.repeat(length) }))).toHaveLength(1);
 });
 
@@ -102,13 +105,13 @@ const tooLarge = expect.objectContaining({
   message: expect.stringContaining('The spreadsheet is too large'),
 });
 
-test('what states 60 MB in all is unpacked, a byte more is refused before it costs anything', () => {
+test('unpacks a declared total of 60 MB, and refuses one byte more before it costs anything', () => {
   const half = { ...one, size: 30_000_000 };
   expect(textsOf(archive([half, half]))).toHaveLength(2);
   expect(() => textsOf(archive([half, half, { ...one, size: 1 }]))).toThrow(tooLarge);
 });
 
-test('more files than any workbook has are refused', () => {
+test('refuses more files than any workbook has', () => {
   expect(() => textsOf(archive([one], { count: 2001 }))).toThrow(tooLarge);
   expect(() => textsOf(archive([one], { count: 2000 }))).toThrow(expect.objectContaining(wrong));
 });

@@ -6,7 +6,7 @@ import {
   type SheetCell,
 } from '../../../../functions/imports/spreadsheet/sheet-rules';
 
-/** Formats with a `y` in them are dates; every date is 1 March 2025, 08:05:59. */
+/** Formats with a `y` are dates. Every date is 1 March 2025, 08:05:59. */
 const formats: NumberFormats = {
   is_date: (format) => format.includes('y'),
   parse_date_code: (value, { date1904 = false } = {}) =>
@@ -37,7 +37,7 @@ test.each<[string, SheetCell | null | undefined, string]>([
   expect(textOf(cell)).toBe(text);
 });
 
-test('a book counts its days from 1900 or from 1904; years have four digits', () => {
+test('a workbook counts days from 1900 or 1904, and years have four digits', () => {
   expect(textOf({ t: 'n', v: 2, z: 'yyyy' }, true)).toBe('0829-03-01');
 });
 
@@ -50,7 +50,7 @@ test.each([
   ['say "hi" twice "hi"', '"say ""hi"" twice ""hi"""'],
   ['two\r\n\r\nlines\nmore', 'two lines more'],
   ['two,\nlines', '"two, lines"'],
-])('the cell %j stands in a line as %j', (text, cell) => {
+])('writes the cell %j as %j', (text, cell) => {
   expect(csvCell(text)).toBe(cell);
 });
 

@@ -28,7 +28,7 @@ test.each([
   ['GET', '/api/draft/a%20b%2Fc', 'GET /api/draft/{draftId}', { draftId: 'a b/c' }],
   ['GET', '/api/draft/100%', 'GET /api/draft/{draftId}', { draftId: '100%' }],
   ['GET', '/files/a/b.png', 'GET /files/{path+}', { path: 'a/b.png' }],
-])('%s %s is %s', (method, path, key, pathParameters) => {
+])('%s %s matches %s', (method, path, key, pathParameters) => {
   expect(match(method, path)).toEqual({ route: route(key), pathParameters });
 });
 
@@ -37,7 +37,7 @@ test.each([
   ['GET', '/api/draft/'],
   ['GET', '/api/draft/01J/more'],
   ['GET', '/api'],
-])('%s %s is no route', (method, path) => {
+])('%s %s matches no route', (method, path) => {
   expect(match(method, path)).toBeUndefined();
 });
 
@@ -47,7 +47,7 @@ test('the default route takes what no other does', () => {
   expect(withDefault('GET', '/a')?.route.routeKey).toBe('GET /a');
 });
 
-test('every route of the product is found by its own path, in whatever order they are declared', () => {
+test('every route of the product is found by its own path, in any order of declaration', () => {
   const keys = Object.keys(routes);
   for (const order of [keys, keys.toReversed(), keys.toSorted()]) {
     const find = createRouteMatcher(order.map(route));

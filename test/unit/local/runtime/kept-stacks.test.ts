@@ -29,7 +29,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 const kept = () => join(root, 'cache/stacks.json');
 const addresses = { origin: 'http://127.0.0.1:4000', dnsServer: '127.0.0.1:5354' };
 
-/** Stacks as a synthesis writes them, which say how many there have been. */
+/** Returns stacks as CDK writes them, numbered by synthesis. */
 const synthesis = () => {
   let count = 0;
   const describeIt = async () => {
@@ -41,7 +41,7 @@ const synthesis = () => {
   return { start: stacksOfApp(root, kept(), describeIt), count: () => count };
 };
 
-test('a second start reads what the first synthesised, with its own addresses', async () => {
+test('a second start reads what the first synthesized, with its own addresses', async () => {
   const { start, count } = synthesis();
   await start(addresses);
   const stacks = await start({ origin: 'http://127.0.0.1:4999', dnsServer: '127.0.0.1:53' });
@@ -60,7 +60,7 @@ test.each([
   ['the locked packages', 'package-lock.json', '{"lockfileVersion":4}'],
   ['the CDK that is installed', 'node_modules/aws-cdk-lib/package.json', '{"version":"2.2.0"}'],
   ['how it is synthesised', 'local/runtime/app-stacks.ts', "import('../../lib/app'); let a = 1;"],
-])('a change of %s has the stacks synthesised anew, once', async (_what, file, text) => {
+])('a change of %s makes the stacks be synthesized again, once', async (_what, file, text) => {
   const { start, count } = synthesis();
   await start(addresses);
   write(file, text);
@@ -69,7 +69,7 @@ test.each([
   expect(count()).toBe(2);
 });
 
-test('a source that is gone counts as changed', async () => {
+test('a deleted source counts as changed', async () => {
   const { start, count } = synthesis();
   await start(addresses);
   rmSync(join(root, 'functions/routes.ts'));
@@ -90,7 +90,7 @@ test.each([
   ['empty', () => ''],
   ['of another form', () => '{"stacks":[]}'],
   ['changed by hand', (text: string) => text.replace('AWS::Thing', 'AWS::Other')],
-])('a kept file that is %s is made anew', async (_what, damage) => {
+])('replaces a cached file that is %s', async (_what, damage) => {
   const { start, count } = synthesis();
   await start(addresses);
   const text = readFileSync(kept(), 'utf8');
@@ -101,7 +101,7 @@ test.each([
   expect(count()).toBe(2);
 });
 
-test('starts at once each get their stacks, and leave one whole file', async () => {
+test('simultaneous starts each get their stacks and leave one complete file', async () => {
   const { start, count } = synthesis();
   const all = await Promise.all([start(addresses), start(addresses), start(addresses)]);
   expect(all.map(([stack]) => stack?.name)).toEqual(['One', 'One', 'One']);
@@ -111,7 +111,7 @@ test('starts at once each get their stacks, and leave one whole file', async () 
   expect(count()).toBe(before);
 });
 
-test('where nothing can be kept, every start synthesises', async () => {
+test('every start synthesizes if nothing can be cached', async () => {
   write('cache', 'a file in place of the folder');
   const { start, count } = synthesis();
   await start(addresses);
@@ -120,7 +120,7 @@ test('where nothing can be kept, every start synthesises', async () => {
   expect(count()).toBe(2);
 });
 
-test('what CDK reports is not kept, nor what does not compile', async () => {
+test('doesn’t cache CDK errors or stacks that don’t compile', async () => {
   const failing = stacksOfApp(root, kept(), async () => {
     throw new Error('CDK says no');
   });
@@ -132,7 +132,7 @@ test('what CDK reports is not kept, nor what does not compile', async () => {
   expect(count()).toBe(2);
 });
 
-test('stacks without the simulator are refused: they would lead elsewhere', async () => {
+test('refuses stacks without the simulator, because they would use real services', async () => {
   const start = stacksOfApp(root, kept(), async () => '[]');
   await expect(start(addresses)).rejects.toThrow(/is not in the stacks/);
 });

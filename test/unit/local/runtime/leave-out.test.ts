@@ -6,7 +6,10 @@ import { aDraft, TWENTY_BLOCKS } from '../../shared/email/fixtures';
 
 const draft = aDraft({ body: TWENTY_BLOCKS });
 
-/** Reads the library both ways, as the demo's seed and as functions do; `seen` are the files read. */
+/**
+ * Reads the library in both ways: like the demo's seed and like functions do. `seen` lists the
+ * files that were read.
+ */
 const program = `
   import { createRequire } from 'node:module';
   import { leaveOutUnused } from './local/runtime/leave-out.ts';
@@ -33,7 +36,7 @@ const inServer = () =>
     }).toString(),
   );
 
-test('the parts left out change no email, are not read, and say so to whoever asks', async () => {
+test('the parts left out change no email, are not read, and report it when used', async () => {
   const { compiled, seen, plain, asText, asCode } = inServer();
   expect(compiled).toEqual(JSON.parse(JSON.stringify(await compileEmail(draft))));
   expect(plain).toContain('<html');
@@ -47,7 +50,7 @@ test('the parts left out change no email, are not read, and say so to whoever as
   for (const answer of [asText, asCode]) expect(answer).toMatch(/is left out/);
 });
 
-test.each([...leftOut])('the mail library asks for %s by this name', (name) => {
+test.each([...leftOut])('the mail library requests %s by this name', (name) => {
   const sources = ['components/dist/index', 'render/dist/node/index'].flatMap((file) =>
     ['mjs', 'cjs'].map((ending) =>
       readFileSync(`node_modules/@react-email/${file}.${ending}`, 'utf8'),

@@ -10,7 +10,7 @@ const ask = (path: string, accept: string) => ({
   sourceIp: '127.0.0.1',
 });
 
-test('a browser that comes too early gets a page that waits, a program an answer to repeat', async () => {
+test('an early browser gets a page that waits, and a program gets an answer to retry', async () => {
   const { respond } = createResponderChain();
   const page = await respond(ask('/', 'text/html,*/*'));
   expect(page).toMatchObject({
@@ -24,7 +24,7 @@ test('a browser that comes too early gets a page that waits, a program an answer
   expect(String(call?.body)).not.toContain('<');
 });
 
-test('while the app is built the page says so, and gives way once it is there', async () => {
+test('the page says so while the app is built, and is replaced once it is ready', async () => {
   let finish = (_folder: string) => {};
   const site = watchSite(
     new Promise((resolve) => {
@@ -39,7 +39,7 @@ test('while the app is built the page says so, and gives way once it is there', 
   expect(pageInPlaceOfApp(site.current())).toBeUndefined();
 });
 
-test('a build that failed is told with its output and what to do', async () => {
+test('shows a failed build with its output and what to do', async () => {
   const site = watchSite(
     Promise.reject(new Error('\u001b[31m[transform] \u001b[0m<Button> is not exported')),
   );

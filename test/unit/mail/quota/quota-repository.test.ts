@@ -28,7 +28,7 @@ const aQuota: Quota = {
   at: '2026-11-21T10:00:00.000Z',
 };
 
-test('however many ask at once, together they take no more than the day has', async () => {
+test('any number of simultaneous requests together take no more than the day has', async () => {
   const quotas = createQuotaRepository(cloud.table);
   const take = createTakeQuota(cloud.table);
   await quotas.put(aQuota);
@@ -46,13 +46,13 @@ test('however many ask at once, together they take no more than the day has', as
   expect(await quotas.find()).toMatchObject({ taken: 980 });
 });
 
-test('nothing is taken from a reading that a newer one has replaced', async () => {
+test('takes nothing from a reading that a newer one has replaced', async () => {
   const quotas = createQuotaRepository(cloud.table);
   await quotas.put({ ...aQuota, at: '2026-11-21T10:15:00.000Z' });
   expect(await createTakeQuota(cloud.table)(aQuota, 1)).toBe(false);
 });
 
-test('however many take for series at once, half of what is left without them stays', async () => {
+test('any number of simultaneous sequence requests leave half of what is left without them', async () => {
   const quotas = createQuotaRepository(cloud.table);
   const day = createSequenceQuota({ quotas, take: createTakeForSequence(cloud.table) });
   await quotas.put(aQuota);
@@ -62,19 +62,19 @@ test('however many take for series at once, half of what is left without them st
     return sum;
   };
   const sums = await Promise.all(Array.from({ length: 8 }, takeAll));
-  // Of 980 that are left of the day, without what is kept for sign-in codes.
+  // 980 are left of the day without the reserve for sign-in codes.
   expect(sums.reduce((sum, count) => sum + count, 0)).toBe(490);
   expect(await day.room()).toBe(0);
   const take = createTakeQuota(cloud.table);
   const batch = { quotas, take, othersThan: async () => true };
   expect(await takeForBatch('c1', 1000, batch)).toBe(245);
   expect(await quotas.find()).toMatchObject({ taken: 735, series: 490 });
-  // Read again, there is room for both once more.
+  // The quota is read again, and there is room for both once more.
   await quotas.put({ ...aQuota, at: '2026-11-21T10:15:00.000Z', sentLast24Hours: 735 });
   expect(await day.room()).toBe(123);
 });
 
-test('an email gets its part of the day however often series take from it meanwhile', async () => {
+test('an email gets its share of the day however often sequences take from it meanwhile', async () => {
   const quotas = createQuotaRepository(cloud.table);
   const day = createSequenceQuota({ quotas, take: createTakeForSequence(cloud.table) });
   await quotas.put({ ...aQuota, max24HourSend: 10_000 });
@@ -90,7 +90,7 @@ test('an email gets its part of the day however often series take from it meanwh
   expect(await takeForBatch('c1', 1000, batch)).toBe(1000);
 });
 
-test('mails of series wait for no rate on a full day, and take only what the rate lets through', async () => {
+test('on a full day emails of sequences don’t wait for a rate, and otherwise take only what it allows', async () => {
   const quotas = createQuotaRepository(cloud.table);
   const day = createSequenceQuota({ quotas, take: createTakeForSequence(cloud.table) });
   const asked: number[] = [];
@@ -106,13 +106,13 @@ test('mails of series wait for no rate on a full day, and take only what the rat
   await quotas.put({ ...aQuota, max24HourSend: 30 });
   expect(await rate.reserve(25)).toBe(10);
   expect(await quotas.find()).toMatchObject({ taken: 10, series: 10 });
-  // Half of 29 is for series.
+  // Half of 29 is for sequences.
   expect(await rate.reserve(25)).toBe(5);
   await expect(rate.reserve(25)).rejects.toThrow(DayIsFull);
   expect(asked).toEqual([25, 25]);
 });
 
-test('without a limit of the day nothing is written', async () => {
+test('writes nothing without a daily limit', async () => {
   const quotas = createQuotaRepository(cloud.table);
   const day = createSequenceQuota({ quotas, take: createTakeForSequence(cloud.table) });
   await quotas.put({ ...aQuota, max24HourSend: -1 });

@@ -6,14 +6,14 @@ import {
   stillTaken,
 } from '../../../../functions/mail/rate/rate-rules';
 
-test('marketing gets 96 % of its stage’s share of the rate', () => {
+test('marketing gets 96% of its stage’s share of the rate', () => {
   expect(ratePerSecond(100, 1)).toBe(96);
   expect(ratePerSecond(100, 0.5)).toBe(48);
   expect(ratePerSecond(14, 1)).toBeCloseTo(13.44);
 });
 
 test.each([1, 13.44, 96, 480, 1.5])(
-  'the seconds together are %d a second, none far off',
+  'the seconds average %d a second, and none is far off',
   (rate) => {
     const from = 1_800_000_000;
     const rooms = Array.from({ length: 1000 }, (_, index) => roomOfSecond(from + index, rate));
@@ -23,7 +23,7 @@ test.each([1, 13.44, 96, 480, 1.5])(
   },
 );
 
-test('the slowest account still sends one mail a second', () => {
+test('the slowest account still sends one email a second', () => {
   expect(ratePerSecond(1, 1)).toBe(1);
   expect(ratePerSecond(14, 0.05)).toBe(1);
 });
@@ -40,7 +40,7 @@ test.each([
 const left = (max24HourSend: number, sentLast24Hours: number, taken = 0) =>
   leftToday({ max24HourSend, sentLast24Hours, taken });
 
-test('what is left today is the quota without what was sent and taken, and 2 % for sign-in codes', () => {
+test('today’s rest is the quota without what was sent and taken, and 2% for sign-in codes', () => {
   expect(left(200, 150)).toBe(46);
   expect(left(200, 150, 40)).toBe(6);
   expect(left(200, 150, 60)).toBe(0);
@@ -48,12 +48,12 @@ test('what is left today is the quota without what was sent and taken, and 2 % f
   expect(left(0, 0)).toBe(0);
 });
 
-test('what was taken is let go as fast as the workers send', () => {
+test('releases what was taken at the speed at which the workers send', () => {
   expect(stillTaken(1000, 10, 60)).toBe(400);
   expect(stillTaken(1000, 10, 900)).toBe(0);
   expect(stillTaken(1000, 10, -5)).toBe(1000);
 });
 
-test('an account without a daily quota has no end today', () => {
+test('an account without a daily quota has no limit today', () => {
   expect(left(-1, 1_000_000)).toBe(Number.MAX_SAFE_INTEGER);
 });

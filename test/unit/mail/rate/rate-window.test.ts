@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => cloud.close());
 
-/** Many workers on one table and one clock that only their waiting moves. */
+/** Runs many workers on one table, with one clock that only their waiting advances. */
 const contend = async (workers: number, wanted: number, cap: number, startMs: number) => {
   let now = startMs;
   const taken = new Map<number, number>();
@@ -25,7 +25,7 @@ const contend = async (workers: number, wanted: number, cap: number, startMs: nu
       },
       perSecond: async () => cap,
     });
-    // Far more rounds than are needed: a window that gives nothing must not keep the test waiting.
+    // Far more rounds than needed, so that a window that gives nothing doesn't hang the test.
     for (let left = wanted, rounds = 0; left > 0 && rounds < 100; rounds += 1) {
       const second = Math.floor(now / 1000);
       const granted = await rate.reserve(left);
@@ -45,7 +45,7 @@ const usedIn = async (second: number) => {
   return Number(Item?.u ?? 0);
 };
 
-test('however many workers contend, no second gives more than its cap', async () => {
+test('no second gives more than its cap, however many workers compete', async () => {
   const start = 1_800_000_000_000;
   const taken = await contend(20, 50, 90, start);
   const total = [...taken.values()].reduce((sum, count) => sum + count, 0);
@@ -55,7 +55,7 @@ test('however many workers contend, no second gives more than its cap', async ()
   }
 });
 
-test('a reservation takes what is left of a second rather than nothing', async () => {
+test('a reservation takes the rest of a second rather than nothing', async () => {
   const start = 1_900_000_000_000;
   const rate = createRateWindow({
     table: cloud.table,
@@ -67,7 +67,7 @@ test('a reservation takes what is left of a second rather than nothing', async (
   expect(await rate.reserve(25)).toBe(5);
 });
 
-test('a second’s counter is kept for a minute', async () => {
+test('keeps a second’s counter for a minute', async () => {
   const start = 1_960_000_000_000;
   const rate = createRateWindow({
     table: cloud.table,
@@ -83,7 +83,7 @@ test('a second’s counter is kept for a minute', async () => {
   expect(Item).toMatchObject({ u: 1, ttl: start / 1000 + 60 });
 });
 
-test('a full second is waited out to its end, and a table that fails is no full second', async () => {
+test('waits until the end of a full second, but not for a failing table', async () => {
   const waits: number[] = [];
   let now = 1_970_000_000_300;
   const rate = createRateWindow({
@@ -107,7 +107,7 @@ test('a full second is waited out to its end, and a table that fails is no full 
   await expect(broken.reserve(1)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
 });
 
-test('after five full seconds a worker gives up instead of waiting on', async () => {
+test('a worker gives up after five full seconds instead of waiting on', async () => {
   let now = 1_950_000_000_000;
   const rate = createRateWindow({
     table: cloud.table,
@@ -123,7 +123,7 @@ test('after five full seconds a worker gives up instead of waiting on', async ()
     sleep: async () => undefined,
     perSecond: async () => 1,
   });
-  // Somebody else takes every second first.
+  // Another worker takes every second first.
   const start = now;
   for (let second = 0; second < 8; second += 1) {
     now = start + second * 1000;
@@ -133,6 +133,6 @@ test('after five full seconds a worker gives up instead of waiting on', async ()
   expect(await rate.reserve(1)).toBe(0);
 });
 
-test('a slow account is reserved from in chunks of its whole second', () => {
+test('reserves from a slow account in chunks of a whole second', () => {
   expect([chunkSize(25, 11), chunkSize(25, 425), chunkSize(3, 425)]).toEqual([11, 25, 3]);
 });

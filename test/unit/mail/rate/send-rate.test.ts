@@ -16,7 +16,7 @@ const aQuota = (maxSendRate: number): Quota => ({
   at: '2026-11-22T00:00:00.000Z',
 });
 
-/** A rate whose clock and stored quota the test moves. */
+/** Returns a rate whose clock and stored quota the test sets. */
 const aRate = (stored?: Quota) => {
   const state = { now: 1_000_000, stored, reads: 0 };
   const quotas = {
@@ -33,13 +33,13 @@ const aRate = (stored?: Quota) => {
   return { state, rate };
 };
 
-test('deliveries get their share of the stored rate, and SES is not asked', async () => {
+test('deliveries get their share of the stored rate without asking SES', async () => {
   const { rate } = aRate(aQuota(100));
   expect(await rate()).toBe(96);
   expect(ses.calls()).toHaveLength(0);
 });
 
-test('the rate is remembered for a minute, then read again', async () => {
+test('caches the rate for a minute, then reads it again', async () => {
   const { state, rate } = aRate(aQuota(100));
   await rate();
   state.stored = aQuota(200);
@@ -50,14 +50,14 @@ test('the rate is remembered for a minute, then read again', async () => {
   expect(await rate()).toBe(192);
 });
 
-test('before the first reading SES is asked, and its answer is kept for everybody', async () => {
+test('asks SES before the first reading and stores its answer for everyone', async () => {
   ses.on(GetAccountCommand).resolves({ SendQuota: { MaxSendRate: 20 } });
   const { state, rate } = aRate();
   expect(await rate()).toBe(19.2);
   expect(state.stored?.maxSendRate).toBe(20);
 });
 
-test('while SES cannot be asked, what an account has after its sandbox is assumed, aloud', async () => {
+test('while SES can’t be asked, assumes the rate after the sandbox and logs it', async () => {
   const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   ses.on(GetAccountCommand).rejects(Object.assign(new Error('no'), { name: 'Throttled' }));

@@ -12,13 +12,13 @@ afterEach(() => cloud.close());
 const start = 1_800_000_000_000;
 const someWait = async () => 3;
 
-/** One reader of events and the clock that the test moves. */
+/** Returns one reader of events and a clock that the test sets. */
 const aLag = () => {
   const time = { now: start };
   return { time, lag: createEventLag(cloud.table, () => time.now) };
 };
 
-test('a queue is as deep as its messages that wait, are worked on, or are delayed', async () => {
+test('a queue’s depth includes waiting, processing and delayed messages', async () => {
   const sqs = mockClient(SQSClient);
   sqs.on(GetQueueAttributesCommand, { QueueUrl: 'events' }).resolves({
     Attributes: {
@@ -40,26 +40,29 @@ test('a queue is as deep as its messages that wait, are worked on, or are delaye
   expect(await queueDepth(new SQSClient({}), 'events')).toBe(0);
 });
 
-test('with nothing in the queue everything has been read', async () => {
+test('with an empty queue everything has been read', async () => {
   expect(await aLag().lag.isCurrent(async () => 0)).toBe(true);
 });
 
-test('with events waiting and no reader’s note, nothing is certain', async () => {
+test('with waiting events and no reader’s record, nothing is certain', async () => {
   expect(await aLag().lag.isCurrent(someWait)).toBe(false);
 });
 
 test.each([
   [59_999, true],
   [60_000, false],
-  // Clocks differ: an event from the future has not waited.
+  // Clocks differ. An event from the future has not waited.
   [-5000, true],
-])('events that had waited %i ms when they were read: current is %s', async (waited, current) => {
-  const { lag } = aLag();
-  await lag.note(start - waited);
-  expect(await lag.isCurrent(someWait)).toBe(current);
-});
+])(
+  'for events that had waited %i ms when they were read, current is %s',
+  async (waited, current) => {
+    const { lag } = aLag();
+    await lag.note(start - waited);
+    expect(await lag.isCurrent(someWait)).toBe(current);
+  },
+);
 
-test('a note says something about the minute after it only', async () => {
+test('a record covers only the minute after it', async () => {
   const { time, lag } = aLag();
   await lag.note(start);
   time.now = start + 59_999;
@@ -68,7 +71,7 @@ test('a note says something about the minute after it only', async () => {
   expect(await lag.isCurrent(someWait)).toBe(false);
 });
 
-test('a reader notes every ten seconds at most', async () => {
+test('a reader writes one record every ten seconds', async () => {
   const { time, lag } = aLag();
   await lag.note(start);
   time.now = start + 9999;

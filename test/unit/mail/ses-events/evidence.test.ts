@@ -75,20 +75,20 @@ test.each([
   ['delivery', 'd'],
   ['subscriber', 's'],
   ['customer', 'c'],
-])('a mail that names no %s is no delivery’s', (_name, tag) => {
+])('an email that names no %s belongs to no delivery', (_name, tag) => {
   const event = anEvent('Send');
   expect(
     evidenceOf({ ...event, mail: { ...event.mail, tags: { ...event.mail.tags, [tag]: [] } } }),
   ).toBeUndefined();
 });
 
-test('a mail without tags is no delivery’s', () => {
+test('an email without tags belongs to no delivery', () => {
   const { mail, ...event } = anEvent('Send');
   const { tags: _, ...untagged } = mail;
   expect(evidenceOf({ ...event, mail: untagged })).toBeUndefined();
 });
 
-test('two events about one mail are one piece of evidence, in which the first time stays', () => {
+test('two events about one email are one piece of evidence with the first time', () => {
   const first = { ...acceptance, bouncedAt: accepted };
   const second = { ...acceptance, bouncedAt: later, complainedAt: later };
   expect(mergeEvidence(first, second)).toEqual({ ...first, complainedAt: later });

@@ -7,13 +7,13 @@ const event = {
 };
 const text = JSON.stringify(event);
 
-test('an event is read as it is, or out of the notification that SNS makes of it', () => {
+test('reads an event directly or from its SNS notification', () => {
   expect(readSesEvent(text)).toEqual(event);
   expect(readSesEvent(`\n ${text}`)).toEqual(event);
   expect(readSesEvent(JSON.stringify({ Type: 'Notification', Message: text }))).toEqual(event);
 });
 
-test('a mail without tags, a delivery and a complaint are events as well', () => {
+test('accepts an email without tags, a delivery and a complaint as events', () => {
   const mail = { messageId: 'm-2', timestamp: 'then' };
   for (const detail of [
     { eventType: 'Send', mail },
@@ -29,7 +29,7 @@ test.each([
   ['a notice in words', 'Successfully validated SNS topic for event publishing.'],
   ['a notice that SNS wrapped', JSON.stringify({ Type: 'Notification', Message: 'Welcome' })],
   ['another object', '{"Type":"SubscriptionConfirmation","Message":"…"}'],
-])('%s is no event', (_what, body) => {
+])('rejects %s as an event', (_what, body) => {
   expect(readSesEvent(body)).toBeUndefined();
 });
 
@@ -38,6 +38,6 @@ test.each([
   ['has no mail', JSON.stringify({ eventType: 'Send' })],
   ['has a tag without a value', text.replace('["d-1"]', '[]')],
   ['has a bounce without a kind', text.replace('"bounceType":"Permanent",', '')],
-])('an event that %s is refused, so that it is kept and looked at', (_what, body) => {
+])('refuses an event that %s, so that it is kept for inspection', (_what, body) => {
   expect(() => readSesEvent(body)).toThrow();
 });

@@ -30,7 +30,7 @@ const email = (number: number, changes: Partial<Engagement>): Engagement => ({
   ...changes,
 });
 
-test('an email was received, opened and clicked, each only if it was', () => {
+test('shows received, opened and clicked for an email only if they happened', () => {
   const all = email(4, { receivedAt: ms(1), openedAt: ms(2), clickedAt: ms(3) });
   expect(happened({ engagement: [email(3, {}), all] })).toEqual([
     { id: 'c4', at: day(3), kind: 'clicked', number: 4 },
@@ -39,7 +39,7 @@ test('an email was received, opened and clicked, each only if it was', () => {
   ]);
 });
 
-test('each clicked link has its own moment where it is known', () => {
+test('each clicked link has its own moment if known', () => {
   const clicked = email(4, { clickedAt: ms(3), links: [1, 2] });
   const times = new Map([
     [clickOf(4, 2), day(5)],
@@ -51,7 +51,7 @@ test('each clicked link has its own moment where it is known', () => {
   ]);
 });
 
-test('statuses and arrivals are told with how they came about', () => {
+test('shows statuses and additions with how they came about', () => {
   const change = { status: 'bounced', reason: 'General', at: day(7) } as const;
   const arrivals = [
     { how: 'form', segmentId: 'g1', at: day(2) },
@@ -74,7 +74,7 @@ const file = (id: string, changes: Partial<KnownSegment> = {}): KnownSegment => 
   ...changes,
 });
 
-test('the files that brought somebody are those whose segments they joined at the time', () => {
+test('the files that brought someone are those whose segments they joined at the time', () => {
   const segments = [
     ...[file('in'), file('same', { createdAt: day(1) }), file('elsewhere')],
     ...[file('older', { createdAt: '2026-10-31T00:00:00.000Z' }), file('all', { reserved: true })],
@@ -87,7 +87,7 @@ test('the files that brought somebody are those whose segments they joined at th
   ]);
 });
 
-test('the import that created somebody is told once, even after its segment is gone', () => {
+test('shows the import that created someone once, even after its segment is gone', () => {
   const importId = `${encodeTime(ms(1), 10)}0000000000000000`;
   const subscriber = { ...ada, importId, segmentIds: [importId] };
   const imported = { id: `i${importId}`, kind: 'imported', segmentId: importId };
@@ -96,7 +96,7 @@ test('the import that created somebody is told once, even after its segment is g
   expect(happened({ subscriber, segments })).toEqual([{ ...imported, at: day(4) }]);
 });
 
-test('events of one moment have one order, and pages go on behind a place in it', () => {
+test('events of one moment have a fixed order, and pages continue after a position in it', () => {
   const engagement = [1, 2, 3].map((number) => email(number, { receivedAt: ms(1) }));
   const all = happened({ engagement: [...engagement, email(9, { receivedAt: ms(2) })] });
   expect(all.map(({ id }) => id)).toEqual(['r9', 'r3', 'r2', 'r1']);

@@ -33,7 +33,7 @@ const newPerson = async (subscriberId: string) => {
   await signups().addConsent(customerId, subscriberId, consent);
 };
 
-test('a subscriber’s page shows what they agreed to, newest first, and nothing of others', async () => {
+test('a subscriber’s page shows their own consents, newest first', async () => {
   await newPerson(id);
   await newPerson(neighbour);
   const later = { ...consent, at: '2026-11-24T10:00:00.000Z', version: 2, confirmedAt: at };
@@ -47,7 +47,7 @@ test('a subscriber’s page shows what they agreed to, newest first, and nothing
   expect(view.consents).toEqual([later, consent]);
 });
 
-test('a confirmed consent replaces the same day’s, and no later one takes it back', async () => {
+test('a confirmed consent replaces one of the same day, and no later one undoes it', async () => {
   expect(await signups().addConsent(customerId, id, consent)).toBe(true);
   expect(await signups().addConsent(customerId, id, consent)).toBe(false);
   expect(await signups().addConsent(customerId, id, { ...consent, confirmedAt: at })).toBe(true);
@@ -55,7 +55,7 @@ test('a confirmed consent replaces the same day’s, and no later one takes it b
   expect(await signups().consents(customerId, id)).toEqual([{ ...consent, confirmedAt: at }]);
 });
 
-test('deleting somebody takes their consents and signups that wait along, and nobody else’s', async () => {
+test('deleting someone also deletes their consents and pending signups, and no one else’s', async () => {
   await newPerson(id);
   await newPerson(neighbour);
   const waiting = createPendingRepository(embedded.table);

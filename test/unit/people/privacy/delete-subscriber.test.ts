@@ -50,7 +50,7 @@ const aDelivery = (did: string, isOver: boolean) =>
     ...(isOver ? { finishedAt: at } : {}),
   });
 
-/** Everything the product writes about a person who received, opened, clicked and left. */
+/** Writes everything the product stores about a person who received, opened, clicked and left. */
 const aWholeLife = async ({ status = 'active' as 'active' | 'unsubscribed' } = {}) => {
   const subscribers = createSubscriberRepository(product.table);
   const { subscriber } = await subscribers.upsert(
@@ -95,7 +95,7 @@ const holdsAddress = async () => {
 const remove = (table: Table = product.table) =>
   removalOn(table, systemClock).remove(customerId, sid);
 
-test('nothing of the person stays but rows without an address; what was counted stays counted', async () => {
+test('leaves nothing of the person except rows without an address, and counts stay', async () => {
   await aWholeLife();
   expect(await remove()).toEqual({ removed: true, keepsSuppression: false });
   expect(logs.text()).toContain(sid);
@@ -111,7 +111,7 @@ test('nothing of the person stays but rows without an address; what was counted 
   ]);
 });
 
-test('somebody who unsubscribed stays suppressed by a hash, with neither address nor source', async () => {
+test('someone who unsubscribed stays suppressed by a hash, without address and source', async () => {
   await aWholeLife({ status: 'unsubscribed' });
   await put({
     pk: `C#${customerId}#X#${lane}`,
@@ -136,18 +136,18 @@ test('somebody who unsubscribed stays suppressed by a hash, with neither address
   });
 });
 
-test('a status without a suppression becomes one before the person goes', async () => {
+test('a status without a suppression becomes one before the person is deleted', async () => {
   await aWholeLife({ status: 'unsubscribed' });
   await remove();
   const kept = await createSuppressionRepository(product.table).getMany(customerId, [sid]);
   expect(kept.get(sid)?.reason).toBe('unsubscribe');
 });
 
-/** A client that the paginator takes for one: it asks of what class its client is. */
+/** Returns a client that the paginator accepts, because it checks the client's class. */
 const withSend = (client: Table['client'], send: (command: unknown) => unknown): Table['client'] =>
   Object.assign(Object.create(client), { send });
 
-/** The table whose n-th write never happens, nor any after it. */
+/** Returns the table with the n-th write and all later ones failing. */
 const dyingAfter = (writes: number): Table => {
   let left = writes;
   const { client, name } = product.table;
@@ -162,7 +162,7 @@ const dyingAfter = (writes: number): Table => {
   return { name, client: withSend(client, send) };
 };
 
-test('killed after any write, the next try finishes it; until then the person is still in sight', async () => {
+test('after a crash at any write the next attempt finishes, and until then the person stays visible', async () => {
   let kills = 0;
   for (let writes = 0; ; writes += 1) {
     await aWholeLife({ status: 'unsubscribed' });
@@ -175,11 +175,12 @@ test('killed after any write, the next try finishes it; until then the person is
     expect(await remove()).toEqual({ removed: true, keepsSuppression: true });
     expect(await holdsAddress()).toEqual([]);
   }
-  // Marker, five rows, two memberships, engagement, shopper, stripped suppression, subscriber.
+  // Marker, five rows, two memberships, engagement, store profile, stripped suppression,
+  // subscriber.
   expect(kills).toBe(12);
 });
 
-test('somebody put into another segment while they are removed leaves that one too', async () => {
+test('someone added to another segment during removal leaves that one too', async () => {
   await aWholeLife();
   const members = createMembershipRepository(product.table);
   const subscribers = createSubscriberRepository(product.table);
@@ -203,11 +204,11 @@ test('somebody put into another segment while they are removed leaves that one t
   expect(await holdsAddress()).toEqual([]);
 });
 
-test('removing nobody says so', async () => {
+test('reports when there is no one to remove', async () => {
   expect(await remove()).toEqual({ removed: false, keepsSuppression: false });
 });
 
-test('what a worker wrote about somebody deleted meanwhile is cleared when the delivery ends', async () => {
+test('the end of a delivery clears what a worker wrote about someone deleted meanwhile', async () => {
   await aWholeLife();
   await remove();
   await put({ pk: `D#${underWay}#R#${lane}`, sk: sid, st: 'A', e: email, at });
@@ -219,13 +220,13 @@ test('what a worker wrote about somebody deleted meanwhile is cleared when the d
   expect(await remaining()).not.toContain(`D#${underWay} GONE#<sid>`);
 });
 
-test('a row that is gone when it should be cleared stays gone', async () => {
+test('a row that is already gone when it should be cleared stays gone', async () => {
   const rows = createPersonRows(product.table);
   await rows.clear({ pk: `D#${sent}#R#${lane}`, sk: sid });
   expect(await everything()).toEqual([]);
 });
 
-test('only the address and the words go from a row', async () => {
+test('removes only the address and the reason from a row', async () => {
   await aWholeLife();
   await product.table.client.send(
     new UpdateCommand({
@@ -240,7 +241,7 @@ test('only the address and the words go from a row', async () => {
   expect(row).toEqual({ pk: `D#${sent}#R#${lane}`, sk: sid, st: 'A', at, mid: 'ses-1', dv: at });
 });
 
-test('a person who is deleted leaves every series, and nobody else does', async () => {
+test('a deleted person leaves every sequence, and no one else does', async () => {
   await aWholeLife();
   const other = idOf('bo.stays@example.com');
   for (const sequence of ['q1', 'q2']) {

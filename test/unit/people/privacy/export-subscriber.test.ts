@@ -66,7 +66,7 @@ const exporter = () => {
   });
 };
 
-test('one document holds everything about a person, skipped and machine-opened emails included', async () => {
+test('one document contains everything about a person, including skipped emails and those opened by a bot', async () => {
   const { table } = product;
   await createSubscriberRepository(table).upsert(
     customerId,
@@ -150,7 +150,7 @@ test('one document holds everything about a person, skipped and machine-opened e
   ]);
 });
 
-test('it says in which series they are or were, since when, and where they stand', async () => {
+test('shows the sequences they are or were in, since when, and their progress', async () => {
   const { table } = product;
   const other = 'bo@shop.example';
   await createSubscriberRepository(table).upsert(customerId, aPerson(other));
@@ -194,7 +194,7 @@ test('it says in which series they are or were, since when, and where they stand
   ]);
 });
 
-test('nobody has no document', async () => {
+test('there is no document for an unknown person', async () => {
   await expect(exporter()(customerId, idOf('nobody@shop.example'))).rejects.toMatchObject({
     code: 'subscriber_not_found',
   });

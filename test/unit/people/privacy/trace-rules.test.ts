@@ -13,11 +13,11 @@ const row = (family: string, more: object = {}) => ({ pk: `D#d1#${family}#3`, sk
 const email = { id: 'd1', name: 'Autumn', subject: 'Bulbs', createdAt: at };
 const urlOf = (link: number) => (link === 7 ? 'https://store.test/7' : undefined);
 
-test('of an email nobody’s rows are in, there is its name alone', () => {
+test('shows only the name of an email that has no rows for the person', () => {
   expect(traceOf(delivery, [], urlOf)).toEqual({ email, clicks: [] });
 });
 
-test('everything that is held of somebody in an email is told', () => {
+test('shows everything stored about someone in an email', () => {
   const rows = [
     row('R', { st: 'A', e: 'ada@readers.test', mid: 'ses-1', at, dv: later }),
     row('O', { at, hu: later }),
@@ -51,7 +51,7 @@ test.each([
   ['F', 'failed'],
   ['S', 'skipped'],
   ['U', 'not known yet'],
-])('the ledger’s %s is told in words, with the reason', (st, state) => {
+])('explains %s in the ledger in words, with the reason', (st, state) => {
   const rows = [row('R', { st, code: 'gave_up' })];
   expect(traceOf(delivery, rows, urlOf).ledger).toMatchObject({ state, reason: 'gave_up' });
 });

@@ -54,7 +54,7 @@ test('a call names its operation and is signed with the function’s own credent
   });
 });
 
-test('a server that hangs up or is in trouble is asked once more', async () => {
+test('tries once more when a server hangs up or is failing', async () => {
   for (const trouble of ['hang up', { status: 503, body: '<html>' }] as const) {
     replies = [trouble, { status: 200, body: '{"MessageId":"m"}' }];
     expect(await send()).toEqual({ MessageId: 'm' });
@@ -64,7 +64,7 @@ test('a server that hangs up or is in trouble is asked once more', async () => {
   expect(seen).toHaveLength(6);
 });
 
-test('a throttled call is tried again, a refused one is not, and its code is its name', async () => {
+test('retries a throttled call but not a refused one, and uses its code as the name', async () => {
   const refusal = (type: string) => ({
     status: 400,
     body: JSON.stringify({ __type: `com.amazonaws.sqs#${type}`, message: 'about ada@example.com' }),
@@ -80,19 +80,19 @@ test('a throttled call is tried again, a refused one is not, and its code is its
   expect(seen).toHaveLength(3);
 });
 
-describe('the item reader', () => {
+describe('reading an item', () => {
   let embedded: EmbeddedTable;
   beforeAll(() => {
     embedded = embeddedTable();
   });
   afterAll(() => embedded.close());
 
-  test('reads texts and maps of texts as the SDK does', async () => {
+  test('reads texts and maps of texts like the SDK', async () => {
     const { client, name } = embedded.table;
     const Key = { pk: 'C#1', sk: 'META' };
     const Item = { ...Key, name: 'Ada', f: { city: 'Köln', empty: '' } };
     await client.send(new PutCommand({ TableName: name, Item: { ...Item, count: 3 } }));
-    // What DynamoDB itself says of it on the wire.
+    // The item as DynamoDB itself sends it.
     const wire = {
       pk: { S: 'C#1' },
       sk: { S: 'META' },
@@ -110,7 +110,7 @@ describe('the item reader', () => {
     });
   });
 
-  test('gives nothing for an item that is not there', async () => {
+  test('returns nothing for a missing item', async () => {
     expect(await createItemReader('product')({ pk: 'x', sk: 'y' })).toBeUndefined();
   });
 });

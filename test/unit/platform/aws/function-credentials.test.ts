@@ -14,7 +14,7 @@ test('a function’s credentials are those that Lambda put into its environment'
   });
 });
 
-test('without them a call fails at once, instead of asking around for them', async () => {
+test('without them a call fails at once, instead of looking for them elsewhere', async () => {
   for (const name of names) delete process.env[name];
   await expect(defaultProvider()()).rejects.toThrow('no credentials');
 });

@@ -36,7 +36,7 @@ beforeEach(() => {
   sent = [];
 });
 
-test('a quick client sends what another one sends, signed by the same key for the same scope', async () => {
+test('a quick client sends the same as another one, signed with the same key for the same scope', async () => {
   await get(newClient());
   const quick = quickCalls(newClient());
   await Promise.all([get(quick), get(quick)]);
@@ -51,7 +51,7 @@ test('a quick client sends what another one sends, signed by the same key for th
   }
 });
 
-test('its signer is made once, and again when it could not be made', async () => {
+test('creates its signer once, and again if that failed', async () => {
   const client = newClient();
   const config = client.config as { signer: (scheme?: unknown) => Promise<unknown> };
   const { signer } = config;
@@ -66,7 +66,7 @@ test('its signer is made once, and again when it could not be made', async () =>
   expect(sent).toHaveLength(2);
 });
 
-test('it remembers ten signers, and makes any further one for each call', async () => {
+test('remembers ten signers and creates any further one for each call', async () => {
   const make = jest.fn(async (_scheme?: Readonly<Record<string, unknown>>) => ({}));
   const client = { config: { signer: make }, middlewareStack: { remove: () => true } };
   const { config } = quickCalls(client);
@@ -79,7 +79,7 @@ test('it remembers ten signers, and makes any further one for each call', async 
   expect(make).toHaveBeenCalledTimes(12);
 });
 
-test('it copies no request and no answer for a log', async () => {
+test('copies no request and no answer for a log', async () => {
   const info = jest.fn();
   const logger = { debug: () => {}, info, warn: () => {}, error: () => {} };
   await get(newClient({ logger }));

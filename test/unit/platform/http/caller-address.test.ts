@@ -11,16 +11,16 @@ afterEach(() => {
   delete process.env.ORIGIN_VERIFY;
 });
 
-test('behind the edge a caller is known by the address that the edge names', () => {
+test('behind the edge a caller is known by the address that the edge reports', () => {
   process.env.ORIGIN_VERIFY = 'secret';
   expect(callerAddress(call({ 'x-viewer-address': '203.0.113.7' }))).toBe('203.0.113.7');
 });
 
-test('without an edge nobody is believed about their address', () => {
+test('believes no one about their address without an edge', () => {
   expect(callerAddress(call({ 'x-viewer-address': '203.0.113.7' }))).toBe('10.0.0.1');
 });
 
-test('a call that the edge named no address for counts by its connection', () => {
+test('identifies a call without an address from the edge by its connection', () => {
   process.env.ORIGIN_VERIFY = 'secret';
   expect(callerAddress(call({}))).toBe('10.0.0.1');
 });

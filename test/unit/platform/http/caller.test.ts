@@ -31,7 +31,7 @@ const setStatus = (status: string) =>
     }),
   );
 
-test('a closed account is noticed within ten seconds', async () => {
+test('notices a closed account within ten seconds', async () => {
   const callers = directory();
   expect(await callers.find('owner')).toMatchObject({
     status: 'active',
@@ -42,7 +42,7 @@ test('a closed account is noticed within ten seconds', async () => {
   expect((await callers.find('owner')).status).toBe('rejected');
 });
 
-test('calls of one page look the customer up once', async () => {
+test('the calls of one page look up the customer once', async () => {
   const callers = directory();
   await callers.find('owner');
   await setStatus('rejected');
@@ -50,7 +50,7 @@ test('calls of one page look the customer up once', async () => {
   expect((await callers.find('owner')).status).toBe('active');
 });
 
-test('who was signed out, removed or is being removed makes no further call', async () => {
+test('someone signed out, removed or being removed can make no more calls', async () => {
   const callers = directory();
   await callers.find('owner');
   const owner = { pk: 'U#owner', sk: 'META', role: 'customer', customerId };
@@ -63,16 +63,16 @@ test('who was signed out, removed or is being removed makes no further call', as
   await expect(callers.find('owner')).rejects.toMatchObject({ code: 'not_signed_in' });
 });
 
-test('a user whose customer is gone may do nothing', async () => {
+test('a user whose customer is gone can do nothing', async () => {
   await put({ pk: 'U#left', sk: 'META', role: 'customer', customerId: 'gone' });
   expect((await directory().find('left')).status).toBe('rejected');
 });
 
-test('somebody who is in the user pool but not in the table is not signed in', async () => {
+test('someone in the user pool but not in the table isn’t signed in', async () => {
   await expect(directory().find('nobody')).rejects.toMatchObject({ code: 'not_signed_in' });
 });
 
-test('a customer that was just made up is found as soon as it is made', async () => {
+test('finds a customer as soon as it is created, even after a failed lookup', async () => {
   const callers = directory();
   const later = '01JD0000000000000000000009';
   await expect(callers.checkCustomer(later)).rejects.toMatchObject({ code: 'customer_not_found' });

@@ -13,18 +13,18 @@ const refusalOf = (work: () => unknown): { code?: string; details?: { fields?: u
   return {};
 };
 
-test('a body is read, plain or in base 64; none is an empty one', () => {
+test('reads a body as plain text or base 64, and a missing one as empty', () => {
   expect(read({ body: '{"a":1}' })).toEqual({ a: 1 });
   const body = Buffer.from('{"a":"ü"}').toString('base64');
   expect(read({ body, isBase64Encoded: true })).toEqual({ a: 'ü' });
   expect(read({})).toEqual({});
 });
 
-test('broken JSON is refused in words for people', () => {
+test('refuses broken JSON with a readable message', () => {
   expect(refusalOf(() => read({ body: '{"a":' })).code).toBe('invalid_json');
 });
 
-test('a body longer than the call allows is refused unread', () => {
+test('refuses a body that is too long without reading it', () => {
   expect(refusalOf(() => read({ body: `"${'x'.repeat(100)}` }, 100)).code).toBe(
     'request_too_large',
   );
@@ -35,17 +35,17 @@ test.each([
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=x',
   '',
-])('what another site’s form can send is no call: %p', (type) => {
+])('rejects content that another site’s form can send: %p', (type) => {
   const headers = { 'content-type': type };
   expect(refusalOf(() => read({ body: '{"a":1}', headers })).code).toBe('not_json');
 });
 
-test('JSON may name its character set', () => {
+test('JSON can name its character set', () => {
   const headers = { 'content-type': 'application/json; charset=utf-8' };
   expect(read({ body: '{}', headers })).toEqual({});
 });
 
-test('a call that a foreign page makes a browser send is refused', () => {
+test('refuses a call that a foreign page makes a browser send', () => {
   const from = (headers: Readonly<Record<string, string>>) =>
     refusalOf(() => checkOwnPage(apiEvent('POST /x', { headers }), 'https://app.example')).code;
   for (const site of ['cross-site', 'same-site', 'none']) {
@@ -76,7 +76,7 @@ describe('input that breaks its contract', () => {
     });
   });
 
-  test('is told apart from input that is missing', () => {
+  test('is distinguished from missing input', () => {
     const refusal = refusalOf(() =>
       parseInput(z.object({ a: z.string(), b: z.string() }), { a: 1 }),
     );
@@ -86,7 +86,7 @@ describe('input that breaks its contract', () => {
     });
   });
 
-  test('is answered briefly however much is wrong', () => {
+  test('is answered briefly, however much is wrong', () => {
     const ids = Array.from({ length: 5000 }, () => 'x');
     const refusal = refusalOf(() => parseInput(z.array(z.number()), ids));
     expect(Object.keys(refusal.details?.fields ?? {})).toHaveLength(20);

@@ -17,7 +17,10 @@ afterEach(() => embedded.close());
 const keys = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ pk: `P#${index % 7}`, sk: String(index) }));
 
-/** A table that leaves the last part of every batch undone, as DynamoDB does under load. */
+/**
+ * Returns a table that leaves the last part of every batch unprocessed, as DynamoDB does under
+ * load.
+ */
 const reluctant = (most: number) => {
   const { client, name } = embedded.table;
   let calls = 0;
@@ -39,7 +42,7 @@ const reluctant = (most: number) => {
   return { table, calls: () => calls };
 };
 
-test('any number of items is written and read, in batches as large as DynamoDB takes', async () => {
+test('reads and writes any number of items, in batches as large as DynamoDB accepts', async () => {
   await putItems(embedded.table, keys(260));
   expect(await getItems(embedded.table, [...keys(260), { pk: 'none', sk: 'none' }])).toHaveLength(
     260,
@@ -47,19 +50,19 @@ test('any number of items is written and read, in batches as large as DynamoDB t
   expect(await getItems(embedded.table, [])).toEqual([]);
 });
 
-test('an item that is asked for twice is read once', async () => {
+test('reads an item once that is requested twice', async () => {
   await putItems(embedded.table, keys(2));
   expect(await getItems(embedded.table, [...keys(2), ...keys(2)])).toHaveLength(2);
 });
 
-test('what DynamoDB leaves undone is asked for again until nothing is left', async () => {
+test('requests what DynamoDB leaves unprocessed until nothing is left', async () => {
   const { table, calls } = reluctant(20);
   await putItems(table, keys(100));
   expect(calls()).toBe(8);
   expect(await getItems(table, keys(100))).toHaveLength(100);
 });
 
-test('a table that never gets done is a failure, not an endless wait and not a gap', async () => {
+test('fails on a table that never finishes, instead of waiting forever or leaving a gap', async () => {
   const send = async ({ input }: BatchGetCommand) => ({ UnprocessedKeys: input.RequestItems });
   const client = { send } as unknown as DynamoDBDocumentClient;
   const nothing = { name: embedded.table.name, client };

@@ -10,7 +10,7 @@ afterEach(() => embedded.close());
 
 const keyOf = (sk: string) => ({ pk: 'P', sk });
 
-test('items of one turn are read together, each once, and a missing one is missing', async () => {
+test('reads the items of one turn together, each once, and reports missing ones as missing', async () => {
   const calls = jest.spyOn(embedded.table.client, 'send');
   const { client, name: TableName } = gatheringReads(embedded.table);
   for (const sk of ['a', 'b']) {
@@ -27,12 +27,12 @@ test('items of one turn are read together, each once, and a missing one is missi
     Keys: [keyOf('a'), keyOf('b'), keyOf('c')],
     ConsistentRead: true,
   });
-  // Of the next turn nothing is remembered.
+  // Nothing is remembered in the next turn.
   await client.send(new PutCommand({ TableName, Item: { ...keyOf('c'), value: 'new' } }));
   expect(await get('c')).toBe('new');
 });
 
-test('what asks for a part of an item is read by itself', async () => {
+test('reads a request for a part of an item separately', async () => {
   const { client, name: TableName } = gatheringReads(embedded.table);
   await client.send(new PutCommand({ TableName, Item: { ...keyOf('a'), one: 1, other: 2 } }));
   const part = { TableName, Key: keyOf('a'), ProjectionExpression: '#one' };
@@ -40,7 +40,7 @@ test('what asks for a part of an item is read by itself', async () => {
   expect((await client.send(new GetCommand({ ...part, ...names }))).Item).toEqual({ one: 1 });
 });
 
-test('each hears of a read that failed', async () => {
+test('a failed read is reported to everyone waiting for it', async () => {
   jest.spyOn(embedded.table.client, 'send').mockRejectedValue(new Error('down') as never);
   const { client, name: TableName } = gatheringReads(embedded.table);
   const reads = ['a', 'b'].map((sk) => client.send(new GetCommand({ TableName, Key: keyOf(sk) })));

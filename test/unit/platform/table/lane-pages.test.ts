@@ -23,7 +23,7 @@ const query = { pkOf: (lane: number) => `L#${lane}` };
 const evens = { ...query, filter: 'attribute_exists(even)' };
 const keysOf = (page: Awaited<ReturnType<typeof readLanePage>>) => page.items.map(({ sk }) => sk);
 
-test('pages by offset and pages by cursor are the same pages', async () => {
+test('pages by offset equal pages by cursor', async () => {
   for (const source of [query, evens]) {
     const byOffset: unknown[] = [];
     for (let offset = 0; offset < 40; offset += 7) {
@@ -41,7 +41,7 @@ test('pages by offset and pages by cursor are the same pages', async () => {
   }
 });
 
-test('an offset beyond the end is an empty page', async () => {
+test('an offset past the end gives an empty page', async () => {
   const page = await readLanePage(embedded.table, query, { limit: 10, offset: 100 });
   expect(page).toEqual({ items: [] });
 });
@@ -50,14 +50,14 @@ test.each([
   ['that we did not make', 'nonsense'],
   ['without a place', encodeCursor({ lane: 0, sk: '' })],
   ['with a place longer than any', encodeCursor({ lane: 0, sk: 'é'.repeat(513) })],
-])('a cursor %s is refused', async (_what, cursor) => {
+])('refuses a cursor %s', async (_what, cursor) => {
   const paging = { limit: 10, offset: 0, cursor };
   await expect(readLanePage(embedded.table, query, paging)).rejects.toMatchObject({
     code: 'invalid_cursor',
   });
 });
 
-test('the cursor of another list of the same lanes is refused, and their own is not', async () => {
+test('refuses the cursor of another list in the same partitions, but not their own', async () => {
   const rest = { limit: 10, offset: 0 };
   const ofAll = { ...rest, cursor: encodeCursor({ lane: 0, sk: '0-1' }) };
   const second = { ...query, skPrefix: '1-' };

@@ -26,7 +26,9 @@ beforeEach(() => {
 });
 afterEach(() => product.dispose());
 
-/** Refuses the first writes as a transaction under way would. @returns how many were asked for */
+/**
+ * Refuses the first writes the way a running transaction would. @returns how many were requested
+ */
 const refuse = (times: number, { throttled = false } = {}) => {
   let asked = 0;
   product.service.injectFault(({ operation, fields }) => {
@@ -46,7 +48,7 @@ const everyTime = Number.POSITIVE_INFINITY;
 const put = (Item: Record<string, unknown>) =>
   product.table.client.send(new PutCommand({ TableName: product.table.name, Item }));
 
-test('of two saves of a draft whose transactions meet one is told to reload, by its revision', async () => {
+test('when two saves of a draft collide, tells one to reload, based on its revision', async () => {
   const drafts = createDraftRepository(product.table);
   const draft = await drafts.create(customerId, newDraft({ id, now }));
   product.service.setTransactionDuration(20);
@@ -59,7 +61,7 @@ test('of two saves of a draft whose transactions meet one is told to reload, by 
   expect(refused).toMatchObject([{ reason: { code: 'stale_version' } }]);
 });
 
-test('a delivery is paused although a step’s transaction is under way on it', async () => {
+test('pauses a delivery even while a step’s transaction is running on it', async () => {
   const { client, name: TableName } = product.table;
   const deliveries = createDeliveryRepository(product.table);
   const { deliveryId } = aDelivery();
@@ -104,7 +106,7 @@ test.each([
   ['a reputation', saveReputation],
   ['a segment', createSegment],
 ])(
-  '%s is written although it meets transactions; a lost condition is told from them',
+  'writes %s despite transactions, and distinguishes them from a failed condition',
   async (_name, write) => {
     const asked = refuse(3);
     expect(await write()).toBe(true);
@@ -117,13 +119,16 @@ test.each([
 test.each([
   ['met transactions every time', {}, 'TransactionCanceledException', 7],
   ['was throttled', { throttled: true }, 'ProvisionedThroughputExceededException', 1],
-])('what %s fails, and nobody was faster', async (_name, fault, name, tries) => {
-  const asked = refuse(everyTime, fault);
-  await expect(saveReputation()).rejects.toMatchObject({ name });
-  expect(asked()).toBe(tries);
-});
+])(
+  'fails when it %s, instead of reporting that someone was faster',
+  async (_name, fault, name, tries) => {
+    const asked = refuse(everyTime, fault);
+    await expect(saveReputation()).rejects.toMatchObject({ name });
+    expect(asked()).toBe(tries);
+  },
+);
 
-test('a single write that meets a transaction is tried again, so many times', async () => {
+test('retries a single write that meets a transaction, a limited number of times', async () => {
   const { client, name: TableName } = product.table;
   const Key = deliveryKey(id);
   const write = () => client.send(new UpdateCommand({ TableName, Key }));

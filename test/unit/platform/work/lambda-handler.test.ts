@@ -16,10 +16,10 @@ beforeEach(() => {
 });
 afterEach(() => logs.restore());
 
-/** Text that cannot be in a log by chance. */
+/** Text that can't be in a log by chance. */
 const secret = fc.stringMatching(/^[a-z]{12}@[a-z]{8}\.test$/);
 
-/** The ways in which an error comes to hold what it could not work with. */
+/** The ways in which an error can contain the data it failed on. */
 const failures: readonly ((data: string) => Error)[] = [
   (data) => new Error(`Cannot send to ${data}`),
   (data) => new TypeError(`first line\n    at ${data} (${data}:1:1)\n    at ${data}`),
@@ -47,7 +47,7 @@ const thrownBy = async (work: () => Promise<unknown>): Promise<unknown> => {
 const shown = (error: unknown) =>
   error instanceof Error ? `${error.name} ${error.message} ${error.stack}` : JSON.stringify(error);
 
-test('whatever an event holds and however the work fails, no log and no error repeats it', async () => {
+test('no log and no error repeats an event’s data, however the work fails', async () => {
   await fc.assert(
     fc.asyncProperty(secret, fc.constantFrom(...failures), async (data, fail) => {
       const handler = lambdaHandler(async (_event: unknown) => {
@@ -61,7 +61,7 @@ test('whatever an event holds and however the work fails, no log and no error re
   );
 });
 
-test('an invocation that succeeds logs its time and nothing of its event', async () => {
+test('a successful invocation logs its time and nothing of its event', async () => {
   await fc.assert(
     fc.asyncProperty(fc.dictionary(fc.string(), secret), secret, async (event, data) => {
       const handler = lambdaHandler(async (input: unknown) => ({ input, data }));
@@ -76,7 +76,7 @@ test('an invocation that succeeds logs its time and nothing of its event', async
   });
 });
 
-test('queue messages, steps and public calls log nothing of what they carry', async () => {
+test('queue messages, steps and public calls log none of their data', async () => {
   const context = lambdaContext();
   const queue = queueHandler(
     z.object({ email: z.email() }),
@@ -111,7 +111,7 @@ test('queue messages, steps and public calls log nothing of what they carry', as
   );
 });
 
-test('the name of a failure stays, since retries go by it', async () => {
+test('keeps the name of a failure, since retries depend on it', async () => {
   const throttled = Object.assign(new Error('x'), { name: 'ThrottlingException' });
   const handler = lambdaHandler(async () => {
     throw throttled;
@@ -121,14 +121,14 @@ test('the name of a failure stays, since retries go by it', async () => {
   });
 });
 
-test('a failure’s frames say where, in our files', () => {
+test('a failure’s frames show the place in our files', () => {
   const { stack } = errorFields(new Error('secret'));
   expect(stack).toContain('lambda-handler.test');
   expect(stack).not.toContain('secret');
   expect(errorFields('text')).toEqual({ errorName: 'string' });
 });
 
-test('a wrong deployment is named in the log, by the names of its variables', async () => {
+test('logs a wrong deployment with the names of its variables', async () => {
   process.env.TABLE_NAME = 'set';
   process.env.STAGE_SHARE = '1.5';
   delete process.env.SEND_QUEUE_URL;

@@ -47,7 +47,7 @@ test.each([
   expect(kindOf(value)).toBe(kind);
 });
 
-test('of no value there is no type', () => {
+test('there is no type without a value', () => {
   expect(typeOf([])).toBeUndefined();
   expect(typeOf(['text', 'text'])).toBe('text');
 });

@@ -4,23 +4,23 @@ const repeated = (value: unknown, times: number) => Array.from({ length: times }
 const field = (list: readonly unknown[], isAll = true) =>
   fieldOfValues('k', { people: list.map((k) => ({ k })), isAll });
 
-test('three quarters of one kind make the type', () => {
+test('three quarters of one kind determine the type', () => {
   const odd = { values: 1, of: 4, isAll: false };
   expect(field(['x', '1', '2', '3'], false)).toEqual({ key: 'k', type: 'number', odd });
   expect(field(['x', 'y', '1', '2', '3'])).toEqual({ key: 'k', type: 'text' });
 });
 
-test('one code in fifty is an odd value, two in ninety-nine make texts of all', () => {
+test('one code in fifty is an odd value, but two in ninety-nine make everything text', () => {
   const one = [...repeated('75001', 49), '01234'];
   expect(field(one)).toMatchObject({ type: 'number', odd: { values: 1, of: 50 } });
   expect(field([...repeated('75001', 97), '01234', ' 01235 '])).toEqual({ key: 'k', type: 'text' });
 });
 
-test('values that all fit are not counted', () => {
+test('doesn’t count values that all fit', () => {
   expect(field(['yes', 'no'])).toEqual({ key: 'k', type: 'boolean' });
 });
 
-test('what is empty or no text says nothing, nor do people without the attribute', () => {
+test('ignores empty and non-text values, and people without the attribute', () => {
   const people = [{ k: '1' }, { k: ' ' }, { k: 5 }, {}, { other: 'x' }];
   expect(fieldOfValues('k', { people, isAll: true })).toEqual({ key: 'k', type: 'number' });
   expect(fieldOfValues('constructor', { people, isAll: true })).toEqual({

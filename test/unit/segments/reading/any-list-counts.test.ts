@@ -9,7 +9,7 @@ import { anyLists, cases, clock, isParisian, numbersOf, parisians } from './any-
 const { customerId } = given;
 const lists = anyLists();
 
-test.each(cases)('%s: counted by status, here and by workers alike', async (_, ids, isIn) => {
+test.each(cases)('%s: counts by status, the same here and with workers', async (_, ids, isIn) => {
   const expected = {
     ...noOne,
     active: numbersOf((index) => isIn(index) && given.isActive(index)).length,
@@ -20,16 +20,16 @@ test.each(cases)('%s: counted by status, here and by workers alike', async (_, i
   expect(await lists.count(1_000_000).byStatus(customerId, { segmentIds: ids })).toEqual(expected);
 });
 
-describe('an audience that takes longer than there is time', () => {
+describe('an audience that takes longer than the time available', () => {
   const segmentIds = [parisians];
 
-  test('is refused in words when an exact number was asked for', async () => {
+  test('is refused with a message when an exact number is required', async () => {
     await expect(
       lists.count(1_000_000, { budgetMs: 3000, tick: 900 }).byStatus(customerId, { segmentIds }),
     ).rejects.toMatchObject({ code: 'count_takes_too_long' });
   });
 
-  test('tells how many were found where that will do', async () => {
+  test('returns how many were found when that is enough', async () => {
     const found = await lists.count(1_000_000, { budgetMs: 100 }).withinBudget(customerId, {
       segmentIds,
     });
@@ -37,7 +37,7 @@ describe('an audience that takes longer than there is time', () => {
   });
 });
 
-test('a worker that is out of time says behind whom to go on, and nobody is lost or counted twice', async () => {
+test('a worker out of time reports where to continue, and no one is lost or counted twice', async () => {
   const { table } = lists;
   const compiled = await createRuleBook(table).compile(
     customerId,
@@ -60,7 +60,7 @@ test('a worker that is out of time says behind whom to go on, and nobody is lost
   expect(stretches).toBeGreaterThan(50);
 });
 
-test('whoever counts asks the workers again until every lane is at its end', async () => {
+test('the caller asks the workers again until every partition is finished', async () => {
   const answers = [
     { counts: { ...noOne, active: 2 }, next: 'A' },
     { counts: { ...noOne, spam: 1 }, next: 'B' },
@@ -86,7 +86,7 @@ test('whoever counts asks the workers again until every lane is at its end', asy
   expect(asked).toEqual([undefined, 'A', 'B']);
 });
 
-describe('with copies of large audiences', () => {
+describe('with columnar indexes of large audiences', () => {
   const five = { ...noOne, active: 5 };
   const asking = (people: number, count: () => Promise<typeof noOne | undefined>) => {
     const began: string[] = [];
@@ -102,7 +102,7 @@ describe('with copies of large audiences', () => {
     return { counted, began };
   };
 
-  test('a copy answers for 20,001 people, the table for 20,000 and above two million', async () => {
+  test('the index answers for 20,001 people, and the table for 20,000 and above two million', async () => {
     for (const [people, active] of [
       [20_000, 8],
       [20_001, 5],
@@ -114,13 +114,13 @@ describe('with copies of large audiences', () => {
     }
   });
 
-  test('where there is no copy the table answers, and one is asked for', async () => {
+  test('without an index the table answers, and one is requested', async () => {
     const { counted, began } = asking(50_000, async () => undefined);
     expect((await counted.byStatus(customerId, { segmentIds: [parisians] })).active).toBe(8);
     expect(began).toEqual([customerId]);
   });
 
-  test('a copy that fails leaves the answer to the table', async () => {
+  test('a failing index leaves the answer to the table', async () => {
     const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { counted, began } = asking(50_000, () => Promise.reject(new Error('Out of memory')));
     expect((await counted.byStatus(customerId, { segmentIds: [parisians] })).active).toBe(8);
@@ -128,7 +128,7 @@ describe('with copies of large audiences', () => {
     warned.mockRestore();
   });
 
-  test('time zones are counted in the table', async () => {
+  test('counts time zones in the table', async () => {
     const { counted } = asking(50_000, async () => five);
     const { isComplete } = await counted.zonesWithinBudget(
       customerId,

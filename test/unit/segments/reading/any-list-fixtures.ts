@@ -37,7 +37,7 @@ export const cases = [
   ['a union with one that is gone', [deleted, openers], isOpener],
 ] as const;
 
-/** Segments of every kind of rule over the people of dynamic-fixtures. */
+/** Writes segments with every kind of rule over the people of dynamic-fixtures. */
 const saveSegments = async (table: EmbeddedTable['table']) => {
   await given.fillAudience(table);
   await given.saveDynamic(table, openers, {
@@ -81,7 +81,7 @@ const saveSegments = async (table: EmbeddedTable['table']) => {
   });
 };
 
-/** The people and their segments, for the tests of a file. */
+/** Opens the people and their segments for the tests of a file. */
 export const anyLists = () => {
   let embedded: EmbeddedTable;
   beforeAll(async () => {
@@ -90,7 +90,10 @@ export const anyLists = () => {
   });
   afterAll(() => embedded.close());
 
-  /** Looking at the clock `tick`s it; workers and whoever waits for them then run out of time. */
+  /**
+   * Returns a count whose clock advances by `tick` on each reading, so that workers and their
+   * callers run out of time.
+   */
   const count = (size: number, { budgetMs = 20_000, tick = 0 } = {}) => {
     let time = given.now;
     const ticking = () => {
@@ -105,7 +108,7 @@ export const anyLists = () => {
       budgetMs,
       clock: tick ? ticking : clock,
       counters: { byStatus: async () => ({ ...noOne, active: size }) },
-      // The task travels as JSON to another function.
+      // The task is sent to another function as JSON.
       elsewhere: (task) =>
         countOneLane(laneTask.parse(JSON.parse(JSON.stringify(task))), {
           table,
@@ -116,7 +119,7 @@ export const anyLists = () => {
   };
 
   return {
-    /** Only within a test or a hook. */
+    /** Available only within a test or a hook. */
     get table() {
       return embedded.table;
     },

@@ -28,21 +28,24 @@ import {
 const { customerId, people } = given;
 const lists = anyLists();
 
-test.each(cases)('%s: ids for a send, active ones only, in order', async (_, segmentIds, isIn) => {
-  const members = createMemberIds(lists.table);
-  const found: string[] = [];
-  for (const lane of lanes) {
-    const lanesIds: string[] = [];
-    const status = 'active';
-    const whom = { customerId, segmentIds, lane, status, at: given.now } as const;
-    for await (const id of members.ofLane(whom)) lanesIds.push(id);
-    expect(lanesIds).toEqual([...new Set(lanesIds)].sort());
-    found.push(...lanesIds);
-  }
-  expect(toNumbers(found)).toEqual(numbersOf((index) => isIn(index) && given.isActive(index)));
-});
+test.each(cases)(
+  '%s: returns the IDs for a send, only active ones, in order',
+  async (_, segmentIds, isIn) => {
+    const members = createMemberIds(lists.table);
+    const found: string[] = [];
+    for (const lane of lanes) {
+      const lanesIds: string[] = [];
+      const status = 'active';
+      const whom = { customerId, segmentIds, lane, status, at: given.now } as const;
+      for await (const id of members.ofLane(whom)) lanesIds.push(id);
+      expect(lanesIds).toEqual([...new Set(lanesIds)].sort());
+      found.push(...lanesIds);
+    }
+    expect(toNumbers(found)).toEqual(numbersOf((index) => isIn(index) && given.isActive(index)));
+  },
+);
 
-test.each(cases)('%s: whole subscribers, page by page', async (_, segmentIds, isIn) => {
+test.each(cases)('%s: returns whole subscribers, page by page', async (_, segmentIds, isIn) => {
   const reader = createMemberReader({ table: lists.table, clock });
   const found: string[] = [];
   for (const lane of lanes) {
@@ -82,7 +85,7 @@ test.each([1, 2, 3, 7])('pages of %d that end anywhere change nothing', async (p
 });
 
 test.each([0, 13, 50])(
-  'a list that runs out of time again and again, from row %d on, loses nobody',
+  'a list that runs out of time repeatedly from row %d on loses no one',
   async (offset) => {
     const { table } = lists;
     const segmentIds = [parisians];
@@ -114,7 +117,7 @@ test.each([0, 13, 50])(
   },
 );
 
-describe('in lists', () => {
+describe('as lists', () => {
   const asked: { readonly isByRules?: boolean }[] = [];
   beforeEach(() => {
     asked.length = 0;
@@ -150,9 +153,9 @@ describe('in lists', () => {
     ['everybody', [], false],
     ['rules', [parisians], true],
     ['a file and rules', [given.fileSegment, parisians], true],
-  ])('a copy is told whether rules choose the people: %s', async (_, segmentIds, isByRules) => {
+  ])('tells the index whether rules choose the people: %s', async (_, segmentIds, isByRules) => {
     const scope = { customerId, segmentIds };
-    // Far down and in another order, where a copy is asked for every kind.
+    // In another order, for which the index is asked with every kind of segment.
     const paging = { limit: 10, offset: 0, by: 'email', direction: 'ascending' } as const;
     await anyList().list(scope, paging);
     await anyList().search(scope, 'person', paging);
@@ -173,21 +176,21 @@ describe('in lists', () => {
     return found;
   };
 
-  test.each(cases)('%s: every member once, by cursor', async (_, ids, isIn) => {
+  test.each(cases)('%s: returns every member once, by cursor', async (_, ids, isIn) => {
     expect(toNumbers(await allPages(ids))).toEqual(numbersOf(isIn));
     expect(toNumbers(await allPages(ids, 'unsubscribed'))).toEqual(
       numbersOf((index) => isIn(index) && !given.isActive(index)),
     );
   });
 
-  test('an offset gives what the cursor gives', async () => {
+  test('an offset gives the same as the cursor', async () => {
     const all = await allPages([parisians]);
     const at = { customerId, segmentIds: [parisians] };
     const page = await anyList().list(at, { limit: 5, offset: 11 });
     expect(page.subscribers.map(({ id }) => id)).toEqual(all.slice(11, 16));
   });
 
-  test('a search looks at addresses and names, a whole address at one person', async () => {
+  test('a search checks addresses and names, and a whole address finds one person', async () => {
     const at = { customerId, segmentIds: [parisians] };
     const page = await anyList().search(at, '33 Pérson', { limit: 25, offset: 0 });
     expect(page.subscribers.map(({ email }) => email)).toEqual([given.emailOf(33)]);

@@ -12,7 +12,7 @@ const news = '01JD000000000000000000000A';
 const shop = '01JD000000000000000000000B';
 const createdAt = '2026-05-01T00:00:00.000Z';
 
-/** Every second one gets the news, every third is in the shop, every fifth has left. */
+/** Every second person gets the news, every third is in the store, every fifth has left. */
 const person = (index: number) => ({
   id: subscriberId(Buffer.alloc(32), customerId, `p${index}@example.com`),
   email: `p${index}@example.com`,
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => embedded.close());
 
-/** Everybody the reader gives, page by page, checked to be in order and in their lane. */
+/** Reads everyone page by page and checks that they are in order and in their partition. */
 const readAll = async (scope: Omit<ListScope, 'customerId'>, limit: number) => {
   const reader = createMemberReader({ table: embedded.table, clock: Date.now });
   const numbers: number[] = [];
@@ -63,16 +63,16 @@ const readAll = async (scope: Omit<ListScope, 'customerId'>, limit: number) => {
 const numbersOf = (test: (index: number) => boolean) =>
   people.map((_, index) => index).filter(test);
 
-test.each([1, 2, 7, 100])('walks everybody once, %d a page', async (limit) => {
+test.each([1, 2, 7, 100])('reads everyone once, %d per page', async (limit) => {
   expect(await readAll({}, limit)).toEqual(numbersOf(() => true));
 });
 
-test.each([1, 2, 7, 100])('walks the union of two segments once, %d a page', async (limit) => {
+test.each([1, 2, 7, 100])('reads the union of two segments once, %d per page', async (limit) => {
   const inEither = (index: number) => index % 2 === 0 || index % 3 === 0;
   expect(await readAll({ segmentIds: [news, shop] }, limit)).toEqual(numbersOf(inEither));
 });
 
-test('keeps to a status', async () => {
+test('reads only one status', async () => {
   expect(await readAll({ status: 'unsubscribed' }, 3)).toEqual(numbersOf((i) => i % 5 === 0));
   expect(await readAll({ status: 'active', segmentIds: [news] }, 3)).toEqual(
     numbersOf((i) => i % 5 > 0 && i % 2 === 0),

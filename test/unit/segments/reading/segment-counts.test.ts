@@ -39,7 +39,7 @@ test('a saved segment of a small audience has its size at once', async () => {
   expect(asked).toEqual([]);
 });
 
-test('one of a large audience is counted in the background', async () => {
+test('a segment of a large audience is counted in the background', async () => {
   isQuick = false;
   await counts().afterSave(customerId, await stored());
   expect(await stored()).not.toHaveProperty('countAt');
@@ -51,7 +51,7 @@ test('one of a large audience is counted in the background', async () => {
   expect(await stored()).toMatchObject({ cachedCount: 4 });
 });
 
-test('looking at an old size has it counted again, once for all who look', async () => {
+test('viewing an old size triggers one new count for all viewers', async () => {
   await counts().refresh(customerId, await stored());
   time += hour;
   await counts().afterView(customerId, [await stored()]);
@@ -65,7 +65,7 @@ test('looking at an old size has it counted again, once for all who look', async
   expect(asked).toEqual([loyal, loyal]);
 });
 
-test('static segments and those that are gone are never counted', async () => {
+test('never counts static or deleted segments', async () => {
   const file = { ...(await stored()), id: fileSegment, origin: 'file' as const };
   await counts().afterView(customerId, [file]);
   await counts().refresh(customerId, { ...file, definition: undefined });
@@ -76,7 +76,7 @@ test('static segments and those that are gone are never counted', async () => {
   });
 });
 
-test('a count of rules that were changed meanwhile, or an older one, is not kept', async () => {
+test('discards an older count, or one of rules that changed meanwhile', async () => {
   const before = await stored();
   await saveDynamic(embedded.table, loyal, { segmentIds: [fileSegment, customerId] });
   await counts().refresh(customerId, before);
@@ -88,7 +88,7 @@ test('a count of rules that were changed meanwhile, or an older one, is not kept
   expect(await stored()).toMatchObject({ cachedActiveCount: 3 });
 });
 
-test('a count that Lambda repeats, also after one that died, ends with one true size', async () => {
+test('a count that Lambda repeats, even after a crash, ends with one correct size', async () => {
   const work = { segments: segments(), counts: counts() };
   const dying = { ...work, counts: { refresh: async () => Promise.reject(new Error('Killed')) } };
   const event = { customerId, segmentId: loyal };

@@ -26,7 +26,7 @@ const anImport = (number: number, state: ImportState) => ({
   state,
 });
 
-/** The table, and what was asked of it. */
+/** Returns the table and the requests it received. */
 const watched = () => {
   const requests: object[] = [];
   const send: Table['client']['send'] = (command: never) => {
@@ -37,7 +37,7 @@ const watched = () => {
   return { table: { ...product.table, client }, requests };
 };
 
-test('segments of queued and running imports are being filled, those of ended ones are not', async () => {
+test('segments of queued and running imports are being filled, those of ended ones aren’t', async () => {
   await putItems(product.table, [
     importItem(customerId, anImport(1, 'queued')),
     importItem(customerId, anImport(2, 'processing')),
@@ -48,7 +48,7 @@ test('segments of queued and running imports are being filled, those of ended on
   expect(running.map(({ segmentId }) => segmentId).sort()).toEqual([segmentOf(1), segmentOf(2)]);
 });
 
-test('the imports are read as they are now, with what the function may do', async () => {
+test('reads the current state of imports, with the function’s permissions', async () => {
   const { table, requests } = watched();
   await createFillingImports(table).running(customerId);
   const [other] = requests.filter((one) => !(one instanceof QueryCommand));

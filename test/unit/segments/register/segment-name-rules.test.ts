@@ -18,25 +18,25 @@ test.each([
   ['a.backup26', 'a'],
   ['a.backup202', 'a.backup202'],
   ['', 'Import'],
-])('the file "%s" makes the segment "%s"', (fileName, name) => {
+])('the file "%s" creates the segment "%s"', (fileName, name) => {
   expect(segmentNameOf(fileName)).toBe(name);
 });
 
-test('a name that is taken in any case gets the next free number', () => {
+test('a name taken in any case gets the next free number', () => {
   expect(uniqueName('List', [])).toBe('List');
   expect(uniqueName('List', ['list', 'List (2)'])).toBe('List (3)');
 });
 
-test('a long file name gives as much of it as a segment’s name holds', () => {
+test('cuts a long file name to a segment name’s length', () => {
   expect(segmentNameOf(`${'x'.repeat(300)}.csv`)).toBe('x'.repeat(limits.segmentNameMaxLength));
 });
 
-test('names are compared without case and space around them', () => {
+test('compares names without case and surrounding white space', () => {
   expect(uniqueName('Fall', ['  FALL '])).toBe('Fall (2)');
   expect(uniqueName('Fall', ['fall', 'FALL (2)', 'fall (3) '])).toBe('Fall (4)');
 });
 
-test('a name that another segment has is refused at its field, its own is not', () => {
+test('refuses another segment’s name at its field, but not its own', () => {
   const named = (id: string, name: string): Segment => ({
     id,
     name,

@@ -11,7 +11,7 @@ const aSegment = (id: string, name: string, day: number): Segment => ({
   createdAt: `2026-11-${String(day).padStart(2, '0')}T00:00:00.000Z`,
 });
 
-/** As they are stored: newest first. */
+/** The segments as stored: newest first. */
 const rows = [aSegment('a', 'vips', 9), aSegment('b', 'Berlin', 8), aSegment('c', 'Ärzte', 1)];
 
 const facts: Readonly<Record<string, Partial<SegmentView>>> = {
@@ -35,7 +35,7 @@ const ids = async (order: SegmentOrder | undefined, direction?: 'ascending') => 
   return found.map(({ id }) => id).join('');
 };
 
-test('segments are ordered by every column, otherwise they stay newest first', async () => {
+test('sorts segments by every column, and newest first by default', async () => {
   expect(await ids(undefined)).toBe('abc');
   expect(await ids('createdAt', 'ascending')).toBe('cba');
   expect(await ids('name', 'ascending')).toBe('cba');
@@ -44,7 +44,7 @@ test('segments are ordered by every column, otherwise they stay newest first', a
   expect(await ids('openRate', 'ascending')).toBe('bca');
 });
 
-test('by name only the segments of the page are counted, by a number all of them', async () => {
+test('counts only the page’s segments when sorting by name, and all when sorting by a number', async () => {
   const { view, viewed } = open();
   const part = { rows, from: 1, to: 2 };
   const byName = await orderedSegments({ order: 'name', direction: 'ascending' }, part, view);
@@ -53,7 +53,7 @@ test('by name only the segments of the page are counted, by a number all of them
   expect(viewed).toEqual([1, 3]);
 });
 
-test('too many to count are not ordered by a number, but by name', async () => {
+test('sorts by name instead of a number when there are too many to count', async () => {
   const many = Array.from({ length: limits.mostOrderedRows + 1 }, (_, index) =>
     aSegment(`s${index}`, `Segment ${index}`, 1),
   );

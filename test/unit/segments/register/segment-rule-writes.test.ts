@@ -2,7 +2,7 @@ import { openSegmentWriting, rules } from './segment-writing';
 
 const { repository, anAccount, writes } = openSegmentWriting();
 
-test('new rules replace the old ones and drop the count; a new name keeps it', async () => {
+test('new rules replace the old ones and drop the count, but a new name keeps it', async () => {
   const customerId = anAccount();
   const { id } = await writes().save(customerId, rules(customerId));
   const stored = await repository().get(customerId, id);
@@ -18,7 +18,7 @@ test('new rules replace the old ones and drop the count; a new name keeps it', a
   expect(changed).not.toHaveProperty('cachedCount');
 });
 
-test('rules cannot be given to a segment that has members of its own', async () => {
+test('refuses rules for a segment with members of its own', async () => {
   const customerId = anAccount();
   const { id } = await writes().create(customerId, { name: 'VIPs', origin: 'manually' });
   await expect(writes().save(customerId, rules(customerId, { id }))).rejects.toMatchObject({
@@ -26,7 +26,7 @@ test('rules cannot be given to a segment that has members of its own', async () 
   });
 });
 
-test('rules never lead back to their own segment, through sources or through membership', async () => {
+test('rules never lead back to their own segment, through sources or membership', async () => {
   const customerId = anAccount();
   const first = await writes().save(customerId, rules(customerId, { name: 'First' }));
   const second = await writes().save(
@@ -43,7 +43,7 @@ test('rules never lead back to their own segment, through sources or through mem
   await expect(change([first.id])).rejects.toMatchObject(refusal);
 });
 
-test('of two segments saved at once onto each other, one is refused', async () => {
+test('refuses one of two segments saved at once that refer to each other', async () => {
   const customerId = anAccount();
   const first = await writes().save(customerId, rules(customerId, { name: 'First' }));
   const second = await writes().save(customerId, rules(customerId, { name: 'Second' }));

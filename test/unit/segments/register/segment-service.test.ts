@@ -38,7 +38,7 @@ const join = (segment: string, email: string, status: SubscriberStatus) =>
     { id: idOf(email), email, name: '', status, createdAt },
   ]);
 
-test('everybody has the reserved default segment, from the day of their account', async () => {
+test('everyone has the reserved default segment from the start of their account', async () => {
   const { segments } = await service().list(otherCustomerId, { limit: 10, offset: 0 });
   expect(segments).toEqual([
     {
@@ -55,7 +55,7 @@ test('everybody has the reserved default segment, from the day of their account'
   expect(await service().get(otherCustomerId, otherCustomerId)).toEqual(segments[0]);
 });
 
-test('segments are listed newest first with how many they hold and how many they reach', async () => {
+test('lists segments newest first with their size and reach', async () => {
   for (const number of [1, 2, 3]) await repository().create(customerId, aSegment(number));
   await join(segmentId(2), 'a@x.com', 'active');
   await join(segmentId(2), 'b@x.com', 'active');
@@ -81,7 +81,7 @@ test('pages by offset and cursor agree, and a filter shows one origin only', asy
   expect(files.segments.map(({ name }) => name)).toEqual([defaultSegmentName]);
 });
 
-test('a segment of another customer does not exist', async () => {
+test('doesn’t find another customer’s segment', async () => {
   await expect(service().get(otherCustomerId, segmentId(1))).rejects.toMatchObject({
     code: 'segment_not_found',
   });
@@ -90,7 +90,7 @@ test('a segment of another customer does not exist', async () => {
   });
 });
 
-test('making a file’s segment again neither doubles nor renames it', async () => {
+test('creating a file’s segment again neither duplicates nor renames it', async () => {
   const input = { id: segmentId(9), fileName: 'Segment 1.csv', createdAt };
   await service().createForFile(customerId, input);
   await service().createForFile(customerId, { ...input, fileName: 'other.csv' });
@@ -100,7 +100,7 @@ test('making a file’s segment again neither doubles nor renames it', async () 
   });
 });
 
-test('segments are found by a part of their name, and counted over all pages', async () => {
+test('finds segments by a part of their name, and counts them over all pages', async () => {
   const input = { limit: 2, offset: 0 };
   const { segments, total } = await service().list(customerId, { ...input, search: 'SEGMENT' });
   expect([segments.length, total]).toEqual([2, 5]);
@@ -110,7 +110,7 @@ test('segments are found by a part of their name, and counted over all pages', a
   });
 });
 
-test('a dynamic segment shows its rules with the names of today, and its size of its last count', async () => {
+test('a dynamic segment shows its rules with current names, and the size from its last count', async () => {
   const definition = {
     segmentIds: [segmentId(1)],
     fieldRule: [],

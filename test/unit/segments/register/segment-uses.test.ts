@@ -42,7 +42,7 @@ const put = (customer: string, drafts: readonly Draft[]) =>
     drafts.map((draft) => draftItem(customer, draft)),
   );
 
-test('emails still to be sent to a segment are found, sent ones and others are not', async () => {
+test('finds emails not yet sent to a segment, but not sent or other ones', async () => {
   const segments = createSegmentRepository(product.table);
   const common = { name: 'VIPs', origin: 'manually', reserved: false } as const;
   const createdAt = '2026-05-01T00:00:00.000Z';
@@ -68,7 +68,7 @@ test('emails still to be sent to a segment are found, sent ones and others are n
   });
 });
 
-test('more emails than are looked through are said to be more', async () => {
+test('reports that there may be more emails than were checked', async () => {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
   const page = { Items: [], LastEvaluatedKey: { pk: 'more', sk: 'more' } };
   const sent = mockClient(client).on(QueryCommand).resolves(page);

@@ -14,7 +14,7 @@ const { repository, table, anAccount, writes, namesOf } = openSegmentWriting();
 
 const newId = createNewId();
 
-test('segments are made by hand and by rules, and found again', async () => {
+test('creates segments manually and with rules, and finds them again', async () => {
   const customerId = anAccount();
   const manual = await writes().create(customerId, { name: 'VIPs', origin: 'manually' });
   const dynamic = await writes().save(customerId, rules(customerId));
@@ -32,7 +32,7 @@ test('segments are made by hand and by rules, and found again', async () => {
   });
 });
 
-test('a name is taken whatever its case, for new segments and for renamed ones', async () => {
+test('a name is taken in any case, for new segments and renamed ones', async () => {
   const customerId = anAccount();
   const manual = await writes().create(customerId, { name: 'VIPs', origin: 'manually' });
   await writes().save(customerId, rules(customerId));
@@ -49,7 +49,7 @@ test('a name is taken whatever its case, for new segments and for renamed ones',
   });
 });
 
-test('of two of one name created at once, one is refused', async () => {
+test('refuses one of two segments created at once with one name', async () => {
   const customerId = anAccount();
   const both = await Promise.allSettled([
     writes().create(customerId, { name: 'VIPs', origin: 'manually' }),
@@ -59,7 +59,7 @@ test('of two of one name created at once, one is refused', async () => {
   expect(await namesOf(customerId)).toHaveLength(2);
 });
 
-test('the free plan holds one segment, whoever is faster; deleting it makes room', async () => {
+test('the free plan holds one segment even with simultaneous attempts, and deleting it makes room', async () => {
   const customerId = anAccount();
   const free = writes({ premium: false });
   const attempts = await Promise.allSettled(
@@ -84,7 +84,7 @@ test('the free plan holds one segment, whoever is faster; deleting it makes room
   await expect(free.save(customerId, rules(customerId))).resolves.toMatchObject({ name: 'Buyers' });
 });
 
-test('segments of files and forms take no place in the plan', async () => {
+test('segments of files and forms don’t count toward the plan', async () => {
   const customerId = anAccount();
   const free = writes({ premium: false });
   await free.create(customerId, { name: 'Footer form', origin: 'form' });
@@ -101,7 +101,7 @@ test('segments of files and forms take no place in the plan', async () => {
   );
 });
 
-test('the default segment is neither renamed, edited nor deleted', async () => {
+test('the default segment can’t be renamed, edited or deleted', async () => {
   const customerId = anAccount();
   const refusal = { code: 'segment_reserved' };
   await expect(writes().rename(customerId, customerId, 'Mine')).rejects.toMatchObject(refusal);
@@ -111,7 +111,7 @@ test('the default segment is neither renamed, edited nor deleted', async () => {
   ).rejects.toMatchObject(refusal);
 });
 
-test('another customer’s segments and emails do not exist', async () => {
+test('doesn’t find another customer’s segments and emails', async () => {
   const customerId = anAccount();
   const { id } = await writes().create(customerId, { name: 'VIPs', origin: 'manually' });
   const refusal = { code: 'segment_not_found' };
@@ -131,7 +131,7 @@ test('another customer’s segments and emails do not exist', async () => {
     code: 'delivery_not_found',
   });
   await expect(opened(ownDelivery)).resolves.toMatchObject({ name: 'Buyers' });
-  // A preview asks before it reads anything of the email.
+  // A preview checks before it reads anything about the email.
   const behaviorRule = [
     { action: 'OPENED' as const, deliveryId: '01JE00000000000000000DEV02', quantity: 1 },
   ];
@@ -141,7 +141,7 @@ test('another customer’s segments and emails do not exist', async () => {
   });
 });
 
-test('rules that are only counted name no segment of another customer either', async () => {
+test('rules that are only counted can’t name another customer’s segment either', async () => {
   const { id } = await writes().create(otherCustomerId, { name: 'Theirs', origin: 'manually' });
   const customerId = anAccount();
   const refusal = { code: 'segment_source_missing' };
@@ -160,7 +160,7 @@ test('rules that are only counted name no segment of another customer either', a
   ).resolves.toBeUndefined();
 });
 
-test('no rule asks who is among all subscribers, and beside them no source counts', async () => {
+test('no rule can ask who is in all subscribers, which also overrides every other source', async () => {
   const customerId = anAccount();
   for (const action of ['IN_SEGMENT', 'NOT_IN_SEGMENT'] as const) {
     const behaviorRule = [{ action, segmentId: allSubscribersId }];
@@ -176,7 +176,7 @@ test('no rule asks who is among all subscribers, and beside them no source count
   expect(everybody.definition?.segmentIds).toEqual([allSubscribersId]);
 });
 
-test('a segment that feeds an active series stays until the series is off', async () => {
+test('keeps a segment that feeds an active sequence until the sequence is off', async () => {
   const customerId = anAccount();
   const { id } = await writes().create(customerId, { name: 'Newcomers', origin: 'manually' });
   const value = newSequence({ id: 'q1', type: 'segment', name: 'Welcome', steps: [], now: 0 });

@@ -7,10 +7,10 @@ import { createSegmentWrites } from '../../../../functions/segments/register/seg
 import { openProductTable, type ProductTable } from '../../../support/product-table';
 
 const newId = createNewId();
-/** The email that has been sent; of others nothing is known. */
+/** The email that has been sent. No other is known. */
 export const ownDelivery = '01JE00000000000000000DEV01';
 
-/** A segment's rules as its form sends them: a name, and everybody. */
+/** Returns a segment's rules as its form sends them: a name, and everyone. */
 export const rules = (customerId: string, changes = {}) => ({
   name: 'Buyers',
   segmentIds: [customerId],
@@ -19,7 +19,7 @@ export const rules = (customerId: string, changes = {}) => ({
   ...changes,
 });
 
-/** The product's table for all tests of a file, and what tests of segments' changes do with it. */
+/** Opens the product's table for all tests of a file, with what tests of segment changes do. */
 export const openSegmentWriting = () => {
   let product: ProductTable;
   beforeAll(() => {
@@ -33,7 +33,7 @@ export const openSegmentWriting = () => {
     repository,
     table: () => product.table,
 
-    /** An account of its own for every test: 26 characters. */
+    /** Returns a new account ID of 26 characters for each test. */
     anAccount() {
       accounts += 1;
       return `01JD0000000000000000000A${String(accounts).padStart(2, '0')}`;

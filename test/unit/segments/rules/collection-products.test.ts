@@ -14,7 +14,7 @@ test.each([
   ['ends', undefined, 1, 0],
   ['is too large to be read', { pk: 'p', sk: 's' }, 10, 1],
 ])(
-  'of a catalogue that %s it is told when rules miss a part',
+  'for a catalog that %s, reports when rules miss a part',
   async (_, LastEvaluatedKey, reads, told) => {
     const error = jest.spyOn(log, 'error').mockImplementation(() => undefined);
     const send = jest.fn(async () => ({ Items: [], LastEvaluatedKey }));

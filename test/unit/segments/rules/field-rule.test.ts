@@ -22,7 +22,7 @@ test.each([
   ['2027-02-28', '--02-29', true],
   ['2027-02-27', '02/27', true],
   ['2027-02-27', '1997-02-27T00:00:00Z', true],
-])('on %s somebody of %s has an anniversary: %p', (today, date, expected) => {
+])('on %s a birthday %s is an anniversary: %p', (today, date, expected) => {
   expect(holdsOn(today, 'anniversary', [], date)).toBe(expected);
 });
 
@@ -31,11 +31,11 @@ test.each([
   ['2026-11-15', true],
   ['2026-11-14', false],
   ['2026-11-22', false],
-])('the last 7 days on 21 November hold %s: %p', (date, expected) => {
+])('the last 7 days on November 21 include %s: %p', (date, expected) => {
   expect(holdsOn('2026-11-21', 'in_last_days', ['7'], date)).toBe(expected);
 });
 
-test('the day of a moment is the customer’s', () => {
+test('uses the customer’s day for a moment', () => {
   const moment = ruleMoment(Date.parse('2026-11-21T02:00:00Z'), 'America/New_York');
   const rule = { field: 'x', type: 'date', operator: 'on', value: ['2026-11-20'] } as const;
   const test = compileFieldRule({ ...rule, value: [...rule.value] }, moment);
@@ -43,7 +43,7 @@ test('the day of a moment is the customer’s', () => {
   expect(test('2026-11-21T05:00:00Z')).toBe(false);
 });
 
-test('a date at midnight of Greenwich is that day in New York, a subscriber added then is not', () => {
+test('in New York, midnight in Greenwich stays the same date for a date attribute, but not for the added date', () => {
   const moment = ruleMoment(Date.parse('2026-11-21T12:00:00Z'), 'America/New_York');
   const on = (value: string) => ({
     type: 'date' as const,
@@ -57,7 +57,7 @@ test('a date at midnight of Greenwich is that day in New York, a subscriber adde
   expect(compileFieldRule(addedOn, moment)(midnight)).toBe(true);
 });
 
-test('a birthday without a year has no day that is on, before or after another', () => {
+test('a birthday without a year is on, before or after no full date', () => {
   for (const operator of ['on', 'before', 'after'] as const) {
     expect(holdsOn('2026-11-21', operator, ['1997-02-27'], '--02-27')).toBe(false);
   }

@@ -6,36 +6,36 @@ import type {
   SegmentDefinition,
 } from '../../../../shared/contracts/segment-rules';
 
-/** A subscriber as a person would write them down. */
+/** A subscriber as someone would describe them. */
 export type Person = {
   readonly email: string;
   readonly name: string;
   readonly status: string;
-  /** A moment, ISO 8601. */
+  /** A moment in ISO 8601. */
   readonly addedAt: string;
   readonly segmentIds: readonly string[];
   readonly fields: Readonly<Record<string, string>>;
-  /** What they did with each email, epoch seconds; emails by their number. */
+  /** Their engagement with each email, in epoch seconds. Emails are identified by number. */
   readonly deeds: readonly {
     readonly ord: number;
     readonly received?: number;
     readonly opened?: number;
     readonly clicked?: number;
   }[];
-  /** What they bought and kept, each product once: when last, epoch seconds. */
+  /** What they bought and kept, each product once with its last purchase in epoch seconds. */
   readonly bought: readonly { readonly productId: string; readonly at: number }[];
 };
 
 export type World = {
-  /** `yyyy-mm-dd` where the customer is. */
+  /** The current date in the customer's time zone, `yyyy-mm-dd`. */
   readonly today: string;
   readonly zone: string;
   readonly nowSeconds: number;
   readonly dynamic: Readonly<Record<string, SegmentDefinition>>;
   readonly statics: readonly string[];
-  /** Number of a delivery. */
+  /** Returns the number of a delivery. */
   readonly ordOf: (deliveryId: string) => number;
-  /** Products by collection. */
+  /** The products of each collection. */
   readonly collections: Readonly<Record<string, readonly string[]>>;
 };
 
@@ -159,7 +159,7 @@ const behaviorHolds = (rule: BehaviorRule, person: Person, world: World): boolea
   return isMember(rule.segmentId, person, world) === (rule.action === 'IN_SEGMENT');
 };
 
-/** The definition in plain words, without any thought of speed. */
+/** Evaluates the definition in the simplest way, without any concern for speed. */
 export const holds = (definition: SegmentDefinition, person: Person, world: World): boolean =>
   definition.segmentIds.some((id) => isMember(id, person, world)) &&
   definition.fieldRule.every((rule) => fieldHolds(rule, person, world)) &&

@@ -27,7 +27,7 @@ test.each([
 });
 
 test.each(['', 'abc', '12 apples', '1,23,456', '1.2.3', '--1', 'Infinity', 'NaN', '0x10', '12-34'])(
-  'takes %p for no number',
+  'rejects %p as a number',
   (text) => expect(parseNumber(text)).toBeUndefined(),
 );
 
@@ -58,11 +58,11 @@ test.each([
 });
 
 test.each(['', '2024-02-30', '2023-02-29', '03/04/2024', '31.13.2024', '2024', '20241304', 'soon'])(
-  'takes %p for no day',
+  'rejects %p as a day',
   (text) => expect(dateOf(text)).toBeUndefined(),
 );
 
-test('knows the day on both sides of midnight and of a change of the clocks', () => {
+test('knows the day on both sides of midnight and of a clock change', () => {
   const inNewYork = (instant: string) =>
     new Date((dayAt(Date.parse(instant)) ?? 0) * 86_400_000).toISOString().slice(0, 10);
   expect(inNewYork('2026-11-01T03:59:59Z')).toBe('2026-10-31');

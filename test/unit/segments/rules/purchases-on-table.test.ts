@@ -135,7 +135,7 @@ test.each([
   [{ action: 'BOUGHT', what: 'collections', ids: ['901'] }, ['both', 'oil', 'oldOil']],
   [{ action: 'BOUGHT', what: 'collections', ids: ['902', '999'] }, []],
   [{ action: 'NOT_BOUGHT', what: 'collections', ids: ['901'] }, ['nothing', 'salt']],
-])('a walk, the copy and each person alone agree on %j', async (rule, expected) => {
+])('a scan, the index and each person alone agree on %j', async (rule, expected) => {
   const definition = segmentDefinition.parse({ segmentIds: [customerId], behaviorRule: [rule] });
   const rules = await createRuleBook(product.table).compile(customerId, { definition }, now);
   for (const find of [walked, copied, alone]) expect(named(await find(rules))).toEqual(expected);

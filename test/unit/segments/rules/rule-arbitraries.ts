@@ -26,9 +26,9 @@ export const outer = '01JD000000000000000000000N';
 export const deliveryIds = ['01JD00000000000000000000D1', '01JD00000000000000000000D2'];
 export const ordOf = (id: string) => deliveryIds.indexOf(id) + 1;
 
-/** Attributes may be called like what every subscriber has. */
+/** Attributes can have the same names as what every subscriber has. */
 const fieldNames = ['city', 'orders', 'since', 'vip', 'status', 'added_on'];
-/** Few letters, so that rules hold about as often as not. */
+/** Generates texts of few letters, so that rules match about half of the time. */
 const shortText = fc.string({
   unit: fc.constantFrom('a', 'B', 'é', ' '),
   minLength: 1,
@@ -117,7 +117,9 @@ export const emailRule: fc.Arbitrary<BehaviorRule> = fc.record(
 );
 
 const productIds = ['11', '111', '12', '13'];
-/** One holds two products, one a single one, one is empty; and one is gone. */
+/**
+ * One collection has two products, one a single product, one is empty, and a fourth doesn't exist.
+ */
 const collections = { '901': ['11', '12'], '902': ['13'], '903': [] };
 export const purchaseRule: fc.Arbitrary<BehaviorRule> = fc
   .constantFrom('products' as const, 'collections' as const)
@@ -135,7 +137,7 @@ export const purchaseRule: fc.Arbitrary<BehaviorRule> = fc
     ),
   );
 
-/** The moment of all rules here, with what the shop's collections hold. */
+/** Returns the moment used by all rules here, with the contents of the store's collections. */
 export const momentIn = (zone: string) => ({
   ...ruleMoment(now, zone),
   collections: new Map(Object.entries(collections).map(([id, all]) => [id, new Set(all)])),
@@ -162,7 +164,7 @@ export const person: fc.Arbitrary<Person> = fc.record({
   email: shortText.map((text) => `${text.trim().toLowerCase()}@a.test`),
   name: fc.oneof(shortText, fc.constant('')),
   status: fc.constantFrom(...subscriberStatuses),
-  // In the middle of the night: the day depends on the zone.
+  // In the middle of the night, so the day depends on the time zone.
   addedAt: fc.integer({ min: 0, max: 90 * 24 }).map((hours) => {
     return new Date(now - hours * 3_600_000).toISOString();
   }),
@@ -187,7 +189,7 @@ const letters = [
   ['clicked', 'c'],
 ] as const;
 
-/** The same person as the table has them. */
+/** Returns the same person as the table stores them. */
 export const factsOf = (somebody: Person, { watched }: CompiledRules): Facts => {
   const { segmentIds, fields, deeds } = somebody;
   const attributes = deeds.flatMap((deed) =>
@@ -207,7 +209,7 @@ export const factsOf = (somebody: Person, { watched }: CompiledRules): Facts => 
       pb: { S: purchasesText(somebody.bought) },
     },
     fields: Object.fromEntries(Object.entries(fields).map(([key, S]) => [key, { S }])),
-    // Emails of two years stand in two items.
+    // Emails of two years are in two items.
     engagement: [
       Object.fromEntries(attributes.filter((_, index) => index % 2 === 0)),
       Object.fromEntries(attributes.filter((_, index) => index % 2 === 1)),

@@ -21,7 +21,7 @@ import {
 
 const runs = { numRuns: triesOf({ short: 200, long: 1500 }) };
 
-test('every definition on static segments holds exactly for whom plain words say', () => {
+test('every definition on static segments matches exactly the people of the simple evaluator', () => {
   fc.assert(
     fc.property(
       ...[definitionOn([...statics, gone]), person, fc.constantFrom(...zones)],
@@ -31,7 +31,7 @@ test('every definition on static segments holds exactly for whom plain words say
   );
 });
 
-test('and so does one field rule alone, for every operator', () => {
+test('so does a single field rule, for every operator', () => {
   fc.assert(
     fc.property(fieldRule, person, fc.constantFrom(...zones), (rule, someone, zone) => {
       const definition = { segmentIds: statics, fieldRule: [rule], behaviorRule: [] };
@@ -41,7 +41,7 @@ test('and so does one field rule alone, for every operator', () => {
   );
 });
 
-test('and definitions on dynamic segments, two deep', () => {
+test('so do definitions on dynamic segments, two levels deep', () => {
   fc.assert(
     fc.property(
       definitionOn(statics),

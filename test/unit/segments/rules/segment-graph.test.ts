@@ -18,20 +18,20 @@ const named = (id: string, definition?: SegmentDefinition) => ({
 
 const file = named('file');
 
-test('refuses a segment built on itself, at once or around others, and names the way back', () => {
+test('refuses a segment built on itself, directly or through others, and names the path back', () => {
   const all = [file, named('a', onto('file')), named('b', onto('a')), named('c', asking('b'))];
   expect(() => checkGraph(all, 'a', onto('a'))).toThrow('uses');
   expect(() => checkGraph(all, 'a', asking('c'))).toThrow('“The c”');
   expect(() => checkGraph(all, 'a', onto('file', 'b'))).toThrow('“The b”');
 });
 
-test('allows what only meets again further down', () => {
+test('allows paths that only meet again further down', () => {
   const all = [file, named('a', onto('file')), named('b', onto('a')), named('c', onto('a'))];
   expect(() => checkGraph(all, 'd', onto('b', 'c'))).not.toThrow();
   expect(() => checkGraph(all, undefined, onto('b', 'c'))).not.toThrow();
 });
 
-test('refuses more than three on top of each other, also when one below is changed', () => {
+test('refuses more than three levels, even when a lower one is changed', () => {
   const all = [file, named('a', onto('file')), named('b', onto('a')), named('c', onto('b'))];
   expect(() => checkGraph(all, undefined, onto('b'))).not.toThrow();
   expect(() => checkGraph(all, undefined, onto('c'))).toThrow('three levels deep');
@@ -40,6 +40,6 @@ test('refuses more than three on top of each other, also when one below is chang
   );
 });
 
-test('a segment that is gone hinders nobody', () => {
+test('a deleted segment blocks no one', () => {
   expect(() => checkGraph([file], undefined, onto('gone'))).not.toThrow();
 });

@@ -1,20 +1,23 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Table } from '../../../../functions/platform/table/table';
 
-/** The process that was at work is gone: its call got no answer. */
+/** The process that was working was killed, and its call got no answer. */
 class Killed extends Error {}
 
-/** What befalls a process at one of its calls. */
+/** What happens to a process at one of its calls. */
 export type Fate = {
-  /** Which call, 1 being the first; nothing happens if it is not named or makes fewer. */
+  /**
+   * The number of the call, starting at 1. Nothing happens if it is missing or fewer calls are
+   * made.
+   */
   readonly at?: number;
-  /** The call does its work first. */
+  /** Whether the call does its work first. */
   readonly isBehind?: boolean;
-  /** What somebody else does at that moment; without it the process dies. */
+  /** What another process does at that moment. Without it, this process is killed. */
   readonly meanwhile?: (() => Promise<unknown>) | undefined;
 };
 
-/** Every list goes on behind its second row, so that whoever forgets the next page leaves out many. */
+/** Every list continues after its second row, so that code without paging misses many. */
 const rowsPerPage = 2;
 
 const inSmallPages = (command: unknown): unknown =>
@@ -23,8 +26,8 @@ const inSmallPages = (command: unknown): unknown =>
     : command;
 
 /**
- * A table whose calls break off: the nth one, and all that follow until nothing of the killed process
- * is under way any more.
+ * Returns a table whose calls fail: the nth one, and all later ones until nothing of the killed
+ * process is running anymore.
  */
 export const breakingTable = ({ client, name }: Table) => {
   const state = { left: Number.POSITIVE_INFINITY, fate: {} as Fate, isDead: false, open: 0 };
@@ -33,7 +36,7 @@ export const breakingTable = ({ client, name }: Table) => {
     state.open += 1;
     try {
       const answer = await work();
-      // What was under way as the process died has happened, and nobody hears of it.
+      // Calls in progress when the process was killed did happen, but it gets no answer.
       if (state.isDead) throw new Killed();
       return answer;
     } finally {
@@ -75,10 +78,10 @@ export const breakingTable = ({ client, name }: Table) => {
 
   return {
     table: { client: broken, name } as Table,
-    /** The same rule for what is no call of the table. */
+    /** Applies the same rule to calls that don't use the table. */
     call,
 
-    /** Does the work in a process of its own. @returns whether it lived */
+    /** Does the work in a separate process. @returns whether it survived */
     async lives(work: () => Promise<unknown>, fate: Fate): Promise<boolean> {
       Object.assign(state, { fate, left: fate.at ?? Number.POSITIVE_INFINITY, isDead: false });
       try {

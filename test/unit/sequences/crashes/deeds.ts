@@ -9,12 +9,15 @@ export const firstSteps: readonly Step[] = stepIds
   .slice(0, 3)
   .map((id, index) => ({ id, delayInMinutes: index === 0 ? 0 : delay }));
 
-/** Six people in two lanes: more than a page of the table holds in either. */
+/** Six people in two partitions, so that each has more than a page of the table holds. */
 export const personIds: readonly string[] = Array.from({ length: 100 }, (_, index) => `s${index}`)
   .filter((id) => laneOf(id) < 2)
   .slice(0, 6);
 
-/** The naive model: what of the series changed, and how many mails whoever left had by then. */
+/**
+ * The naive model: what changed in the sequence, and how many emails each person had when they
+ * left.
+ */
 export type Naive = {
   readonly comesAgain: boolean;
   hasOtherSteps: boolean;
@@ -26,7 +29,7 @@ export type Deed = (world: TableWorld, naive: Naive) => Promise<void>;
 
 const at = fc.integer({ min: 1, max: 45 });
 const isBehind = fc.boolean();
-/** Many live undisturbed. */
+/** Many runs are undisturbed. */
 const chance: fc.Arbitrary<Chance> = fc.oneof(
   { weight: 3, arbitrary: fc.constant<Chance>({}) },
   { weight: 1, arbitrary: fc.constant<Chance>({ who: 'beside' }) },
@@ -56,7 +59,10 @@ const ticking = fc.tuple(fc.integer({ min: 1, max: 12 }), chance, fc.boolean()).
     },
 );
 
-/** Longer for those who may come again: ticks read all minutes of it, which takes its time. */
+/**
+ * Generates longer jumps for people who can enter again, because ticks read every minute, which
+ * takes time.
+ */
 const jumping = fc.integer({ min: 20, max: 90 }).map(
   (minutes): Deed =>
     async (world, { comesAgain }) => {
@@ -109,7 +115,7 @@ const editing = fc.oneof(
   ),
 );
 
-/** What happens to a series, in any order. */
+/** Generates the events of a sequence, in any order. */
 export const deeds: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 3, arbitrary: entering },
   { weight: 6, arbitrary: ticking },

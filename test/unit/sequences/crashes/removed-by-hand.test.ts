@@ -10,13 +10,13 @@ beforeEach(() => {
 });
 afterEach(() => logs.restore());
 
-/** A worker has read people with its first call, and moves them on with its last. */
+/** A worker reads people with its first call and moves them on with its last. */
 test.each([2, 11, 17])(
-  'somebody who is taken out by hand at call %i of their worker stays out',
+  'someone removed manually at call %i of their worker stays out',
   async (at) => {
     const startsAt = Date.parse('2026-11-23T15:00:00Z');
     const settings = { steps: firstSteps, startsAt, againAfterDays: null };
-    // Of two lanes, so that the first message has the first of them.
+    // From two partitions, so that the first message covers the first of them.
     const world = await openTableWorld({ ...settings, personIds: personIds.slice(0, 2) });
     try {
       await world.enter(personIds.slice(0, 2), {});

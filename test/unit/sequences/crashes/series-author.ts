@@ -19,7 +19,7 @@ type Needs = Pick<SequenceEngine, 'sequences' | 'steps'> & {
 
 const draftsOf = (ids: readonly string[]) => ids.map((id) => newDraft({ id, now: 0, name: id }));
 
-/** Saves as the product does; the texts of the emails are taken to be right. */
+/** Saves the way the product does, but accepts the texts of the emails unchecked. */
 const savesOf = ({ table, sequences, steps, clock }: Needs) =>
   createSequenceSaves({
     sequences,
@@ -49,7 +49,10 @@ const savesOf = ({ table, sequences, steps, clock }: Needs) =>
     senders: { list: async () => [aSender()] },
   });
 
-/** An author of one series, who makes, changes and switches it by the product's own services. */
+/**
+ * Returns an author of one sequence, who creates, changes and switches it through the product's own
+ * services.
+ */
 export const sequenceAuthor = (sequenceId: string, needs: Needs) => {
   const { sequences, clock } = needs;
   const saves = savesOf(needs);
@@ -69,7 +72,7 @@ export const sequenceAuthor = (sequenceId: string, needs: Needs) => {
     },
     activate: () => enable(true),
     deactivate: () => enable(false),
-    /** Changes the emails, and activates. */
+    /** Changes the emails and activates the sequence. */
     async edit(change: (steps: readonly Step[]) => readonly Step[]) {
       const found = await stored();
       const next = revised(found, { steps: [...change(found.steps)] }, clock());

@@ -5,7 +5,10 @@ import type { Table } from '../../../../functions/platform/table/table';
 
 type Mail = { readonly deliveryId: string; readonly person: string; readonly at: number };
 
-/** SES that takes every mail, and tells of each, also where the worker did not live to hear it. */
+/**
+ * Returns an SES that accepts every email and reports each, even if the worker didn't survive to
+ * get the answer.
+ */
 export const sesThatTells = (
   table: Table,
   customerId: string,

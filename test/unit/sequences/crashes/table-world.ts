@@ -26,16 +26,16 @@ const segmentId = '01JE0000000000000000000S01';
 const minuteMs = 60_000;
 const secondMs = 1000;
 const minuteOf = (epochMs: number) => Math.floor(epochMs / minuteMs) * minuteMs;
-/** More messages than any case has; a queue that never runs dry is a fault. */
+/** More messages than any case has. A queue that never becomes empty is an error. */
 const mostMessages = 500;
 
 /**
- * What befalls whoever is at work: nothing, death, somebody else's deed at that moment, or that all of
- * it is done twice at the same time (`beside`).
+ * What happens to the working process: nothing, a crash, another process's action at that moment,
+ * or that everything is done twice at the same time (`beside`).
  */
 export type Chance = Omit<Fate, 'meanwhile'> & {
   readonly who?: 'another' | 'switchedOn' | 'switchedOff' | 'removed' | 'beside' | undefined;
-  /** Whether a message is given up whose worker dies, instead of coming again. */
+  /** Whether a message is dropped when its worker is killed, instead of coming again. */
   readonly isLost?: boolean;
 };
 
@@ -47,9 +47,9 @@ type Settings = {
 };
 
 /**
- * One series on the product's table with all its services, and what tells them: the table's stream,
- * the queue and SES's events. Only SES and the queue themselves are in memory. The stream tells
- * everything twice.
+ * Opens one sequence on the product's table with all its services and sources of events: the
+ * table's stream, the queue and SES's events. Only SES and the queue themselves are in memory. The
+ * stream delivers everything twice.
  */
 export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDays }: Settings) => {
   const waiting: Waiting[] = [];
@@ -67,7 +67,7 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
   const clock = () => state.now;
   const ses = sesThatTells(stable, customerId, { clock, around: call });
 
-  /** A process that has just started, and remembers nothing. */
+  /** Returns a process that has just started and remembers nothing. */
   const engine = () =>
     sequenceEngine({
       table,
@@ -79,11 +79,11 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
     });
   const author = sequenceAuthor(sequenceId, { ...engine(), table, clock });
 
-  /** Who was taken out by hand, and how many mails they had by then. */
+  /** The people removed manually, and how many emails they had by then. */
   const removed = new Map<string, number>();
   const people = () => createEnrolmentRepository(stable).getMany(sequenceId, personIds);
 
-  /** Whose minute is one of the last ten that are over; of the others a tick may have to wait. */
+  /** Returns the people whose minute is one of the last ten. A tick may have to wait for others. */
   const justDue = async () => {
     const { handed } = await createTickRepository(stable).cursor();
     return (await people()).filter(({ state: at, due }) => {
@@ -110,7 +110,7 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
     throw new Error('Nothing is removed here');
   };
 
-  /** What the author's call begins is done to its end, as if by workers beside it. */
+  /** Completes everything that the author's call starts, as if workers were running in parallel. */
   const switched = async (isOn: boolean) => {
     state.now += secondMs;
     await (isOn ? author.activate() : author.deactivate());
@@ -123,7 +123,7 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
     }
   };
 
-  /** Somebody is taken out of the series by hand. */
+  /** Removes someone from the sequence manually. */
   const remove = async (): Promise<void> => {
     const one = (await people()).find(({ state: at }) => at === 'waiting' || at === 'parked');
     if (!one) return;
@@ -132,7 +132,7 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
     removed.set(subscriberId, 0);
   };
 
-  /** In a process that `chance` befalls. @returns whether it lived */
+  /** Runs the work in a process to which `chance` happens. @returns whether it survived */
   const attempt = async (work: () => Promise<unknown>, { who, ...fate }: Chance) => {
     const others = {
       another: work,
@@ -146,14 +146,14 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
     const lived = await lives(all, { ...fate, meanwhile: who && others[who] });
     await ses.tell();
     await settle();
-    // A mail that was under way as they were removed went out.
+    // An email that was in progress when they were removed was still sent.
     for (const id of removed.keys()) {
       if (!before.has(id)) removed.set(id, ses.sent.filter(({ person }) => person === id).length);
     }
     return lived;
   };
 
-  /** Works on all messages; one whose worker dies comes again. */
+  /** Works on all messages. One whose worker is killed comes again. */
   const drain = async (chance: Chance) => {
     for (let taken = 0; waiting.length > 0; taken += 1) {
       if (taken > mostMessages) throw new Error('The queue never runs dry');
@@ -165,7 +165,7 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
     }
   };
 
-  /** A call of the author, who is told of what somebody else did meanwhile, and lets it be. */
+  /** Runs a call of the author, who gives up when told that someone else changed the sequence. */
   const authored = async (work: () => Promise<unknown>, chance: Chance) => {
     state.now += secondMs;
     try {
@@ -200,19 +200,20 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
 
     leave: (person: string) => setStatus(person, 'unsubscribed'),
 
-    /** The stream tells of an arrival until it was heard. */
+    /** Lets the stream deliver an addition until it is handled. */
     async enter(subscriberIds: readonly string[], chance: Chance) {
       const arrival = { customerId, trigger: segmentId, subscriberIds, at: state.now };
       const work = () => engine().arrive([arrival]);
       if (!(await attempt(work, chance))) await attempt(work, {});
     },
 
-    /** A tick alone. */
+    /** Runs only a tick. */
     handOut: () => attempt(() => engine().tick(), {}),
 
     /**
-     * A minute's tick and all that it hands out, every message twice if asked. Undisturbed, it and
-     * the workers see to everybody whose minute has just ended and was not handed out before.
+     * Runs a minute's tick and everything it distributes, every message twice if requested.
+     * Undisturbed, it and the workers handle everyone whose minute has just ended and was not
+     * distributed before.
      */
     async tick(chance: Chance, isTwice = false) {
       const before = await justDue();
@@ -225,7 +226,7 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
       if (late.length > 0) throw new Error('Somebody was passed over');
     },
 
-    /** What the projector has counted, and how many mails of each delivery. */
+    /** Returns what the stream counters have counted, and the number of emails of each delivery. */
     async counted(deliveryIds: readonly string[]) {
       await settle();
       const counts = readEnrolmentCounts(await getItems(stable, enrolmentCountKeys(sequenceId)));

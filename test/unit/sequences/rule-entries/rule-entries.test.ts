@@ -44,7 +44,7 @@ const openedEmail = { action: 'OPENED', deliveryId };
 
 const coffee = { action: 'BOUGHT', what: 'products', ids: ['11'] };
 
-/** Segments that others name. */
+/** Segments that other segments refer to. */
 const opened = '01JD00000000000000000000S1';
 const nested = '01JD00000000000000000000S2';
 
@@ -77,7 +77,7 @@ const open = (at = now) => {
   const book = createRuleBook(cloud.table);
   const rulePeople = createRulePeople(cloud.table, book, () => at);
   const rulePage = createRulePage(cloud.table, book);
-  /** Who is found by walking over everybody. */
+  /** Finds people by scanning everyone. */
   const walked = async (segmentId: string, turn = { from: at, to: at }, isWhole = true) => {
     const pages = lanes.map((lane) =>
       rulePage({ customerId, segmentId, lane, afterId: undefined, turn, isWhole }),
@@ -89,7 +89,7 @@ const open = (at = now) => {
   return { rulePeople, walked, entering };
 };
 
-/** Somebody active who is not in the file and has opened nothing. */
+/** An active person who is not in the file and has opened nothing. */
 const index = people.find((one) => isActive(one) && one % 2 === 1) ?? 0;
 const somebody = idOf(index);
 const subscriber = (more: object = {}) => ({
@@ -110,7 +110,7 @@ const changed = (before: object | undefined, after: object): PersonChange => ({
   after: subscriber(after),
 });
 const seconds = Math.floor(now / 1000);
-/** What they did this year, before and after. */
+/** Returns a change of this year's engagement. */
 const did = (before: object | undefined, after: object): PersonChange => {
   const sk = `${somebody}#2026`;
   return {
@@ -123,7 +123,7 @@ const did = (before: object | undefined, after: object): PersonChange => {
 };
 
 test.each(Object.keys(segments))(
-  'looking at single people finds who is in %s as walking does',
+  'checking single people finds the same people in %s as a scan',
   async (segmentId) => {
     const { rulePeople, walked } = open();
     const ids = people.map(idOf);
@@ -132,7 +132,7 @@ test.each(Object.keys(segments))(
   },
 );
 
-test('somebody comes in by a change of an attribute, a name of a segment or a status', async () => {
+test('someone enters by a change of an attribute, a segment or a status', async () => {
   const { entering } = open();
   const paris = { f: { city: 'Paris' } };
   expect(await entering('paris', changed({}, paris))).toBe(true);
@@ -146,7 +146,7 @@ test('somebody comes in by a change of an attribute, a name of a segment or a st
   expect(await entering('either', changed(joined, { ...joined, ...paris }))).toBe(false);
 });
 
-test('somebody comes in by what they do with emails, and with one email', async () => {
+test('someone enters by engagement with emails, and with one email', async () => {
   const { entering } = open();
   const received = { r_7: seconds - 60 };
   const read = { ...received, o_7: seconds };
@@ -160,7 +160,7 @@ test('somebody comes in by what they do with emails, and with one email', async 
   expect(await entering(opened, did(again, { ...again, o_8: seconds }))).toBe(false);
 });
 
-test('whoever was inside before the series began does not come in by the next deed', async () => {
+test('someone in the segment before the sequence began doesn’t enter by their next engagement', async () => {
   const { entering } = open();
   const lately = { o_7: seconds - 3600 };
   const next = did(lately, { ...lately, o_8: seconds });
@@ -168,13 +168,13 @@ test('whoever was inside before the series began does not come in by the next de
   expect(await entering(opened, next, now - hourMs / 2)).toBe(false);
 });
 
-test('of two changes that each let somebody in, one is found though both came before the look', async () => {
+test('if two changes each add someone, one is found even if both came before the check', async () => {
   const { table } = cloud;
   const sk = `${somebody}#2026`;
   const pk = `C#${customerId}#E#`;
   const joined = changed({}, { sg: new Set([customerId, fileSegment]) });
   const read = did({ r_7: 1 }, { r_7: 1, o_7: seconds });
-  // Both are stored by now, so each sees the other's.
+  // Both are stored by now, so each check sees the other's change.
   const lane = lanes.map((one) => ({ pk: `${pk}${one}`, sk, r_7: 1, o_7: seconds }));
   for (const Item of lane) {
     await table.client.send(new PutCommand({ TableName: table.name, Item }));
@@ -183,13 +183,13 @@ test('of two changes that each let somebody in, one is found though both came be
   expect([await entering('either', joined), await entering('either', read)]).toContain(true);
 });
 
-test('time alone brings in whom a period or a day leaves behind, and nobody else', async () => {
+test('time alone adds only people whose period or day has passed', async () => {
   const { walked } = open();
   const lapse = { from: now - hourMs, to: now + hourMs };
   const lapsing = people.filter((one) => hasOpened(one) && isActive(one));
   const late = people.filter((one) => one % 8 === 0 && isActive(one)).map(idOf);
   expect(await walked('lapsedOfThat', lapse, false)).toEqual(lapsing.map(idOf).sort());
-  // Some of these opened another email a minute later, which is within both moments too.
+  // Some of these opened another email a minute later, which is between the two moments too.
   expect(await walked('lapsed', lapse, false)).toEqual(expect.arrayContaining([...late].sort()));
   expect(await walked('lapsed', { from: now + hourMs, to: now + 2 * hourMs }, false)).toEqual([]);
   expect(await walked('paris', { from: now - 30 * dayMs, to: now }, false)).toEqual([]);
@@ -198,7 +198,7 @@ test('time alone brings in whom a period or a day leaves behind, and nobody else
 const daySeconds = 86_400;
 const boughtAgo = (days: number, product = '11') => `${product}:${seconds - days * daySeconds}`;
 
-test('buying again brings nobody in who was inside throughout', async () => {
+test('buying again adds no one who was in the segment all along', async () => {
   const { entering } = open();
   const january = { pb: boughtAgo(20) };
   const again = { pb: boughtAgo(0.05) };
@@ -212,7 +212,7 @@ test('buying again brings nobody in who was inside throughout', async () => {
   }
 });
 
-test('orders from before the series that become known late bring nobody in', async () => {
+test('orders from before the sequence that become known late add no one', async () => {
   const { entering } = open();
   const since = now - 10 * dayMs;
   const old = { pb: boughtAgo(300) };
@@ -221,13 +221,13 @@ test('orders from before the series that become known late bring nobody in', asy
   expect(await entering('coffee', changed({ pb: boughtAgo(1, '12') }, old), since)).toBe(false);
   const tea = { pb: `${boughtAgo(12, '12')} ${boughtAgo(300)}` };
   expect(await entering('coffee', changed({ pb: boughtAgo(12, '12') }, tea), since)).toBe(false);
-  // Since it began, and somebody who was no subscriber.
+  // For purchases since it began, and for someone who wasn't a subscriber.
   expect(await entering('coffee', changed({}, { pb: boughtAgo(9) }), since)).toBe(true);
   expect(await entering('coffee', changed(undefined, old), since)).toBe(true);
   expect(await entering('coffee', changed({ ...old, st: 'unsubscribed' }, old), since)).toBe(true);
 });
 
-test('who bought before they joined does not come in where it was not bought, before it is noted', async () => {
+test('someone who bought before joining doesn’t enter a “not bought” segment, even before it is recorded', async () => {
   const { entering } = open();
   const { table } = cloud;
   const joined = changed(undefined, {});
@@ -255,7 +255,7 @@ test('who bought before they joined does not come in where it was not bought, be
   await orders.remove(customerId, order);
 });
 
-test('whoever gives back what they bought since comes in where it was not bought', async () => {
+test('someone who gets a refund for recent purchases enters a “not bought” segment', async () => {
   const { entering } = open();
   const since = now - 10 * dayMs;
   const kept = { pb: boughtAgo(2) };
@@ -264,7 +264,7 @@ test('whoever gives back what they bought since comes in where it was not bought
   expect(await entering('noCoffeeLately', changed({}, { pb: boughtAgo(40) }), since)).toBe(false);
 });
 
-test('time alone brings nobody in who bought again, and whoever has not bought for long', async () => {
+test('time alone adds no one who bought again or hasn’t bought for long', async () => {
   const { table } = cloud;
   const { walked } = open();
   const item = { ...subscriberKey(customerId, somebody), ...subscriber({ pb: boughtAgo(0.05) }) };
@@ -277,7 +277,7 @@ test('time alone brings nobody in who bought again, and whoever has not bought f
   expect(await walked('noCoffeeLately', sweep, false)).toEqual([]);
 });
 
-test('only a change that takes somebody out of the segment is an exit', async () => {
+test('only a change that removes someone from the segment is an exit', async () => {
   const { rulePeople } = open();
   const exits = async (segmentId: string, change: PersonChange) =>
     (await rulePeople.exiting(customerId, segmentId, [change])).length > 0;

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => cloud.close());
 
-/** People of the first lane, behind those who are there already. */
+/** Adds people to the first partition, after those who already exist. */
 const fillLane = async (count: number): Promise<string[]> => {
   const ids: string[] = [];
   for (let index = 0; ids.length < count; index += 1) {
@@ -39,7 +39,7 @@ const fillLane = async (count: number): Promise<string[]> => {
   return ids;
 };
 
-test('however many are in a segment of rules, a page lets in 2,000, and everybody is on one', async () => {
+test('a page adds 2,000 people of any large dynamic segment, and everyone is on one page', async () => {
   const ids = await fillLane(4100);
   const rulePage = createRulePage(cloud.table, createRuleBook(cloud.table));
   const turn = { from: now, to: now };

@@ -35,7 +35,10 @@ export const [lapsed, paris, birthday] = ['S1', 'S2', 'S3'].map(
   (end) => `01JD00000000000000000000${end}`,
 ) as [string, string, string];
 
-/** Three series may start with segments of rules: a period that passes, a city, a birthday. */
+/**
+ * Opens three sequences that can start with dynamic segments: a period that passes, a city, a
+ * birthday.
+ */
 export const openSweeps = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
   const notOpened = { action: 'NOT_OPENED', timeRange: { pastDays: 3 } };
   const everybody = { segmentIds: [customerId] };
@@ -93,7 +96,7 @@ export const openSweeps = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
       queue,
       clock,
     });
-  /** What the ticks ask for when they run every ten minutes until then. */
+  /** Advances the clock and runs the tick every ten minutes until then. */
   const pass = async (ms: number) => {
     const until = time.now + ms;
     while (time.now < until) {
@@ -129,12 +132,12 @@ export const openSweeps = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
   };
 };
 
-/** Works everything off, and what is asked for meanwhile. */
+/** Works off all messages, including those sent meanwhile. */
 export const workOff = async ({ messages, work }: Awaited<ReturnType<typeof openSweeps>>) => {
   for (let next = messages.shift(); next; next = messages.shift()) await work(next);
 };
 
-/** For whom the period has passed at noon. */
+/** The people whose period has passed at noon. */
 export const lapsing = people
   .filter((one) => hasOpened(one) && isActive(one))
   .map(idOf)

@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 afterEach(() => cloud.close());
 
-test('every three hours everybody is looked at for whom a period has passed, lane by lane', async () => {
+test('every three hours, re-evaluates everyone whose period has passed, partition by partition', async () => {
   const shop = await openSweeps(cloud);
   shop.time.now = noon - hourMs;
   const value = await shop.series(lapsed);
@@ -62,7 +62,7 @@ test('every three hours everybody is looked at for whom a period has passed, lan
   expect(await shop.inside(value)).toHaveLength(lapsing.length);
 });
 
-test('a sweep whose messages are lost is asked for again, and nobody enters twice', async () => {
+test('requests a scheduled re-evaluation again if its messages are lost, and no one enters twice', async () => {
   const shop = await openSweeps(cloud);
   shop.time.now = noon - hourMs;
   const value = await shop.series(lapsed);
@@ -80,7 +80,7 @@ test('a sweep whose messages are lost is asked for again, and nobody enters twic
   const stalled = createStalledOpenings(cloud.table, clock);
   await askAgain({ stalled, queue });
   expect(messages).toHaveLength(lanes.length);
-  // They come twice, as messages may.
+  // Every message arrives twice, as messages can.
   messages.push(...messages);
   await workOff(shop);
   expect(ids(await shop.inside(value))).toEqual(lapsing);
@@ -90,9 +90,9 @@ test('a sweep whose messages are lost is asked for again, and nobody enters twic
   }
 });
 
-test('while a sweep is gone through none begins, and the next one spans all of it', async () => {
+test('while one re-evaluation runs none begins, and the next one covers the whole time', async () => {
   const shop = await openSweeps(cloud);
-  // Before anybody's period is over.
+  // Before anyone's period has passed.
   shop.time.now = noon - 12 * hourMs;
   const value = await shop.series(lapsed);
   await shop.pass(4 * hourMs);
@@ -107,7 +107,7 @@ test('while a sweep is gone through none begins, and the next one spans all of i
   expect(ids(await shop.inside(value))).toEqual(lapsing);
 });
 
-test('a sweep of a series that is turned off meanwhile lets nobody in', async () => {
+test('a re-evaluation of a sequence that is turned off meanwhile adds no one', async () => {
   const shop = await openSweeps(cloud);
   shop.time.now = noon - hourMs;
   const value = await shop.series(lapsed);
@@ -120,7 +120,7 @@ test('a sweep of a series that is turned off meanwhile lets nobody in', async ()
   expect(await shop.openings.find(which)).toBeUndefined();
 });
 
-test('rules about days are looked at once a day, and rules that time does not turn never', async () => {
+test('evaluates rules about days once a day, and rules independent of time never', async () => {
   const shop = await openSweeps(cloud);
   await shop.series(paris);
   const value = await shop.series(birthday);
@@ -133,7 +133,7 @@ test('rules about days are looked at once a day, and rules that time does not tu
   expect(shop.messages).toHaveLength(lanes.length);
 });
 
-test('one that cannot be looked at keeps no other from it, and one that is off is not', async () => {
+test('a failing re-evaluation blocks no other, and a sequence that is off isn’t evaluated', async () => {
   const shop = await openSweeps(cloud);
   const off = await shop.series(lapsed);
   await shop.sequences.save(customerId, off, revised(off, { enabled: false }, noon));
@@ -157,14 +157,14 @@ test('one that cannot be looked at keeps no other from it, and one that is off i
     new Set([`q-${birthday}`]),
   );
   expect(await sweeps.due(clock())).toEqual([]);
-  // It is looked at again with the others, from where it was looked at before.
+  // It is evaluated again with the others, from where it last stopped.
   const later = await sweeps.due(clock() + hourMs);
   expect(later.map(({ segmentId }) => segmentId).sort()).toEqual([paris, birthday].sort());
   const [again] = later.filter(({ segmentId }) => segmentId === paris);
   expect(again && (await sweeps.find(again))).toMatchObject({ sweptAt: at });
 });
 
-test('a tick looks at more series than it finds at once', async () => {
+test('a tick evaluates more sequences than it finds at once', async () => {
   const shop = await openSweeps(cloud);
   for (let index = 0; index < mostSweepsAtOnce + 10; index += 1) {
     await shop.series(paris, { id: `q${index}` });
@@ -176,7 +176,7 @@ test('a tick looks at more series than it finds at once', async () => {
   expect(await sweeps.due(shop.time.now)).toEqual([]);
 });
 
-test('who is in a segment of rules when it starts a series enters by choice, and who leaves it leaves', async () => {
+test('existing members of a dynamic segment can enter by choice, and leave with the segment', async () => {
   const shop = await openSweeps(cloud);
   const value = await shop.series(paris, { endsOutside: true });
   await shop.fill(value, paris);
@@ -198,7 +198,7 @@ test('who is in a segment of rules when it starts a series enters by choice, and
   expect([...(await leaving(value, customerId, entered)).values()]).toEqual(
     entered.map(() => 'outside'),
   );
-  // The series starts with another segment by now: what was looked for in this one lets nobody in.
+  // The sequence starts with another segment by now, so what was found for this one adds no one.
   const running = value.running && { ...value.running, segmentId: lapsed };
   await shop.sequences.save(customerId, value, revised(value, { running }, noon));
   await shop.fill(value, paris);

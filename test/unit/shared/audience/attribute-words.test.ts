@@ -8,6 +8,6 @@ test.each([
   ['größe', 'Größe'],
   ['Order no.', 'Order no.'],
   ['_', '_'],
-])('an attribute %s is shown as %s', (key, label) => {
+])('shows an attribute %s as %s', (key, label) => {
   expect(attributeLabel(key)).toBe(label);
 });

@@ -3,7 +3,7 @@ import { fieldRule } from '../../../../shared/contracts/segment-rules';
 const about = 'subscriber';
 const isTaken = (rule: object) => fieldRule.safeParse(rule).success;
 
-test('conditions on what everybody has are about those fields only', () => {
+test('conditions on common fields can use only those fields', () => {
   const rule = { about, field: 'name', type: 'text', operator: 'contains', value: ['a'] };
   expect(isTaken(rule)).toBe(true);
   expect(isTaken({ ...rule, field: 'city' })).toBe(false);
@@ -11,7 +11,7 @@ test('conditions on what everybody has are about those fields only', () => {
   expect(isTaken({ ...rule, about: undefined, field: 'city' })).toBe(true);
 });
 
-test('they are of the field’s type and compared as that allows', () => {
+test('they have the field’s type and the comparisons it allows', () => {
   const added = {
     about,
     field: 'added_on',
@@ -25,7 +25,7 @@ test('they are of the field’s type and compared as that allows', () => {
   expect(isTaken({ ...added, type: 'text', operator: 'is' })).toBe(false);
 });
 
-test('a status is one that there is; an attribute of that key may be anything', () => {
+test('a status must exist, but an attribute with that key can be anything', () => {
   const status = { about, field: 'status', type: 'text', operator: 'is', value: ['bounced'] };
   expect(isTaken(status)).toBe(true);
   expect(isTaken({ ...status, value: ['asleep'] })).toBe(false);

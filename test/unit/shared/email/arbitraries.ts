@@ -16,7 +16,7 @@ const color = fc
   .integer({ min: 0, max: 0xffffff })
   .map((n) => `#${n.toString(16).padStart(6, '0')}`);
 
-/** An author's own code, with what a block of it must not pass on. */
+/** Generates an author's own code, including what its block must not pass on. */
 const code = fc
   .array(
     fc.oneof(
@@ -38,7 +38,9 @@ const code = fc
 const isProfile = (owner: AttrOwner, name: string): boolean =>
   owner === 'social' && PLATFORMS.some(({ key }) => key === name);
 
-/** A value of the right shape for an attribute, often but not always inside its range. */
+/**
+ * Generates a value with the right shape for an attribute, often but not always within its range.
+ */
 const attrValue = (owner: AttrOwner, name: string): fc.Arbitrary<unknown> => {
   const kind = attrEntries(owner).find(([key]) => key === name)?.[1];
   if (kind?.choices) return fc.constantFrom(...kind.choices);
@@ -57,7 +59,7 @@ const attrs = (owner: AttrOwner): fc.Arbitrary<Record<string, unknown>> =>
     { requiredKeys: [] },
   );
 
-/** Every attribute of a block at once. */
+/** Generates all attributes of a block at once. */
 export const allAttrs = (owner: AttrOwner): fc.Arbitrary<Record<string, unknown>> =>
   fc.record(Object.fromEntries(attrEntries(owner).map(([name]) => [name, attrValue(owner, name)])));
 
@@ -111,7 +113,10 @@ const { block } = fc.letrec<{ block: unknown; item: unknown }>((tie) => ({
 
 const columnOf = (content: readonly unknown[]) => ({ type: 'column', content });
 
-/** Up to four, with and without columns around them: the reader settles their number. */
+/**
+ * Generates up to four columns, with and without an enclosing block. The reader corrects their
+ * number.
+ */
 const columns = fc
   .tuple(
     attrs('columns'),
@@ -133,7 +138,7 @@ const section = fc
 
 const top = fc.oneof({ weight: 5, arbitrary: row }, { weight: 1, arbitrary: section });
 
-/** JSON as an editor might give it. */
+/** Generates JSON as an editor might produce it. */
 export const looseDoc: fc.Arbitrary<unknown> = fc
   .tuple(fc.option(attrs('footer')), fc.array(top, { maxLength: 6 }))
   .map(([footer, content]) => ({ type: 'doc', ...(footer && { attrs: { footer } }), content }));

@@ -14,11 +14,11 @@ test.each([
   ['こんにちは', 'ltr'],
   ['ދިވެހި', 'rtl'],
   ['100 % – 20', undefined],
-])('the first letter decides the direction of %s', (text, direction) => {
+])('the first letter determines the direction of %s', (text, direction) => {
   expect(directionOfText(text)).toBe(direction);
 });
 
-test('an Arabic paragraph of an English mail runs from the right, its neighbours as before', async () => {
+test('an Arabic paragraph in an English email runs from the right, and its neighbors don’t change', async () => {
   const html = await mailOf(
     '<email-paragraph>An English paragraph that is long enough.</email-paragraph>' +
       '<email-paragraph>{{first_name|friend}} مرحبا</email-paragraph>' +
@@ -39,7 +39,7 @@ test('an Arabic paragraph of an English mail runs from the right, its neighbours
   expect(html).toMatch(/<a [^>]*dir="rtl"[^>]*>/);
 });
 
-test('a Hebrew mail of an English account is Hebrew as a whole', async () => {
+test('a Hebrew email of an English account is entirely Hebrew', async () => {
   const html = await mailOf(
     '<email-paragraph>שלום לכולם</email-paragraph><email-paragraph>Sale</email-paragraph>',
   );
@@ -49,7 +49,7 @@ test('a Hebrew mail of an English account is Hebrew as a whole', async () => {
   expect(html).toMatch(/<p dir="ltr"[^>]*text-align:left[^>]*>Sale/);
 });
 
-test('the language that an email was given comes before the account’s', async () => {
+test('an email’s own language takes precedence over the account’s', async () => {
   const body = '<email-paragraph>Hallo</email-paragraph>';
   expect(await mailOf(body, 'en', { language: 'de' })).toMatch(/<html[^>]*lang="de"/);
   const rtl = await mailOf(body, 'en', { language: 'fa' });
@@ -62,7 +62,7 @@ test('the language that an email was given comes before the account’s', async 
   expect(await mailOf(body, 'en', { language: 'xx' })).toMatch(/<html[^>]*lang="en"/);
 });
 
-test('a direction that was said goes before the first letter, in paragraphs, headings and lists', async () => {
+test('an explicit direction takes precedence over the first letter, in paragraphs, headings and lists', async () => {
   const html = await mailOf(
     '<email-paragraph dir="rtl">Nike החדשות</email-paragraph>' +
       '<email-heading dir="rtl">iPhone חדש</email-heading>' +
@@ -84,28 +84,25 @@ const indented = 'padding-left="40" padding-right="3"';
 test.each([
   ['en', '40px', '3px'],
   ['he', '3px', '40px'],
-])(
-  'paddings of one side are where the lines of the email begin: %s',
-  async (language, left, right) => {
-    const html = await mailOf(
-      `<email-image src="https://shop.test/a.png" alt="a" ${indented}></email-image>` +
-        `<email-divider ${indented}></email-divider>` +
-        `<email-section ${indented}><email-paragraph>50 %</email-paragraph></email-section>` +
-        `<email-columns ${indented}><email-column><p>1</p></email-column><email-column><p>2</p></email-column></email-columns>` +
-        `<email-button value="20 %" href="https://shop.test" ${indented}></email-button>` +
-        `<email-footer ${indented}></email-footer>`,
-      'en',
-      { language },
-    );
-    const sides = [...html.matchAll(/padding:\d+px (3|40)px \d+px (3|40)px/g)];
-    expect(sides.map(([, ...pair]) => pair.map((px) => `${px}px`))).toEqual(
-      Array.from({ length: 5 }, () => [right, left]),
-    );
-    expect(html).toMatch(new RegExp(`<a [^>]*padding-right:${right}[^>]*padding-left:${left}`));
-  },
-);
+])('one-sided paddings are where the email’s lines begin: %s', async (language, left, right) => {
+  const html = await mailOf(
+    `<email-image src="https://shop.test/a.png" alt="a" ${indented}></email-image>` +
+      `<email-divider ${indented}></email-divider>` +
+      `<email-section ${indented}><email-paragraph>50 %</email-paragraph></email-section>` +
+      `<email-columns ${indented}><email-column><p>1</p></email-column><email-column><p>2</p></email-column></email-columns>` +
+      `<email-button value="20 %" href="https://shop.test" ${indented}></email-button>` +
+      `<email-footer ${indented}></email-footer>`,
+    'en',
+    { language },
+  );
+  const sides = [...html.matchAll(/padding:\d+px (3|40)px \d+px (3|40)px/g)];
+  expect(sides.map(([, ...pair]) => pair.map((px) => `${px}px`))).toEqual(
+    Array.from({ length: 5 }, () => [right, left]),
+  );
+  expect(html).toMatch(new RegExp(`<a [^>]*padding-right:${right}[^>]*padding-left:${left}`));
+});
 
-test('an indented paragraph and heading are indented where their own lines begin', async () => {
+test('an indented paragraph or heading is indented where its own lines begin', async () => {
   const html = await mailOf(
     `<email-paragraph ${indented}>שלום</email-paragraph>` +
       `<email-heading ${indented}>Sale</email-heading>`,

@@ -1,41 +1,43 @@
 import type { ConfigData } from 'html-validate';
 
 /**
- * HTML as mail programs need it: the recommended rules of html-validate without those that ask for
- * what mail must not have. What is left on holds for every mail we write: correct nesting, closed
- * tags, known attributes and values, unique ids, text for every link and image, a language.
+ * HTML as email programs need it: the recommended rules of html-validate without those that require
+ * what email must not have. The remaining rules hold for every email we write: correct nesting,
+ * closed tags, known attributes and values, unique IDs, text for every link and image, a language.
  */
 export const emailHtmlRules: ConfigData = {
   root: true,
   extends: ['html-validate:recommended'],
   rules: {
-    // Mail programs strip style sheets and ignore classes: styles stand where they are used.
+    // Email programs strip style sheets and ignore classes, so styles are written where they are
+    // used.
     'no-inline-style': 'off',
-    // Outlook reads width, align, border, cellpadding and bgcolor where it does not read CSS.
+    // Outlook reads width, align, border, cellpadding and bgcolor where it doesn't read CSS.
     'no-deprecated-attr': 'off',
     'attribute-boolean-style': 'off',
     'no-raw-characters': 'off',
-    // Tables lay out; role="presentation" tells screen readers so, and scopes would be wrong.
+    // Tables are used for layout; role="presentation" tells screen readers so, and scopes would be
+    // wrong.
     'prefer-native-element': 'off',
     'no-redundant-role': 'off',
-    // `<br/>` and `<img/>` are what React writes, and XHTML-minded mail programs want it.
+    // React writes `<br/>` and `<img/>`, and XHTML-minded email programs want it.
     'void-style': 'off',
     'no-trailing-whitespace': 'off',
-    // An email is a part of a page that is headed elsewhere: it may begin at any level.
+    // An email is part of a page with its own headings, so it can begin at any level.
     'heading-level': 'off',
-    // Subjects are as long as their authors make them.
+    // Subjects can be as long as their authors make them.
     'long-title': 'off',
-    // The doctype is the one that keeps Outlook and webmail in their standards mode.
+    // This doctype keeps Outlook and webmail in standards mode.
     'doctype-html': 'off',
     'doctype-style': 'off',
     'missing-doctype': 'off',
-    // Outlook's half of the mail stands in them.
+    // They contain Outlook's part of the email.
     'no-conditional-comment': 'off',
-    // React writes cellPadding; names of attributes have no case in HTML.
+    // React writes cellPadding, and attribute names aren't case-sensitive in HTML.
     'attr-case': 'off',
-    // Tables cut in half for Outlook's sake have no place for it.
+    // Tables that are split for Outlook can't have one.
     'prefer-tbody': 'off',
-    // The same thing by its older name, which more screen readers know.
+    // The older name of the same role, which more screen readers know.
     'presentation-role-style': 'off',
   },
 };

@@ -1,6 +1,6 @@
 import type { CompileInput } from '../../../../shared/email/compile/composed';
 
-/** A complete draft; tests name what differs. */
+/** Returns a complete draft. Tests name only what differs. */
 export const aDraft = (overrides: Partial<CompileInput> = {}): CompileInput => ({
   draftId: '01J0000000000000000000DRFT',
   rev: 3,
@@ -14,7 +14,7 @@ export const aDraft = (overrides: Partial<CompileInput> = {}): CompileInput => (
   ...overrides,
 });
 
-/** Twenty blocks of every kind, about what a store's newsletter holds. */
+/** Twenty blocks of every kind, roughly the content of a store's newsletter. */
 export const TWENTY_BLOCKS = [
   '<email-image src="https://cdn.shop.example/logo.png" alt="Acme" width="30%"></email-image>',
   '<email-heading align="center">Hi <email-merge-tag name="first_name" fallback="there"></email-merge-tag></email-heading>',

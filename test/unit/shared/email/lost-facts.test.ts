@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { lostFacts } from '../../../../shared/email/rewriting/lost-facts';
 
 test.each<[string, string, readonly string[]]>([
-  // Prices, shares and numbers.
+  // Prices, percentages and numbers.
   ['It costs 20 euro.', 'It costs euro.', ['20 euro']],
   ['Only €15.50 today', 'Only today', ['€15.50']],
   ['Take 10% off all ferns', 'Money off all ferns', ['10%']],
@@ -46,7 +46,7 @@ test.each([
   ['Zum Frühling kommen Farne, Moose, Töpfe und Erde in den Laden', 'Der Frühling ist da'],
   ['Call +49 30 123456', 'Call +4930123456'],
   ['السعر ٢٠ دولار', 'Price: 20 dollars'],
-])('“%s” as “%s” has lost nothing', (before, after) => {
+])('“%s” as “%s” loses nothing', (before, after) => {
   expect(lostFacts(before, after)).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ test.each([
   expect(lostFacts(before, after, { isTranslation: true })).toEqual([]);
 });
 
-test('a translation that leaves a date and a code out has lost them', () => {
+test('a translation that leaves out a date and a code loses them', () => {
   const before = 'Until Friday, 24 December, with WELCOME10';
   expect(lostFacts(before, 'Muy pronto', { isTranslation: true })).toEqual([
     '24',
@@ -69,7 +69,7 @@ test('a translation that leaves a date and a code out has lost them', () => {
   ]);
 });
 
-test('no text has lost anything against itself, and long ones end', () => {
+test('a text loses nothing compared with itself, and long ones finish', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 300 });
   fc.assert(
     fc.property(text, (words) => {
@@ -99,7 +99,7 @@ test.each([
   ['£5 and £10', '£5 and more', ['£10']],
   ['Win 100 kr', 'Win 100', ['100 kr']],
   ['29,90 zł', '29,90', ['29,90 zł']],
-])('%j → %j says no more: %j', (before, after, lost) => {
+])('%j → %j loses %j', (before, after, lost) => {
   expect(lostFacts(before, after)).toEqual(lost);
 });
 
@@ -118,11 +118,11 @@ test.each([
   ['500 g', '500 grams'],
   ['Open 10:30 to 18:00', 'From 10:30 until 18:00'],
   ['Only 20 left', 'Only 20 € more'],
-])('%j → %j loses no figure', (before, after) => {
+])('%j → %j loses no number', (before, after) => {
   expect(lostFacts(before, after)).toEqual([]);
 });
 
-test('a translation keeps currencies and shares, and has words of its own for times', () => {
+test('a translation keeps currencies and percentages, but may use other words for times', () => {
   const translated = { isTranslation: true };
   expect(lostFacts('€20 off, 15% more', '20 Rabatt, 15 mehr', translated)).toEqual(['€20', '15%']);
   expect(lostFacts('€20 off in 3 days', '20 € Rabatt in 3 päivässä', translated)).toEqual([]);

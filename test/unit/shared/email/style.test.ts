@@ -35,12 +35,12 @@ const anyStyle = fc.record(Object.fromEntries(keys.map((key) => [key, value])), 
   requiredKeys: [],
 });
 
-test('whatever was stored is read as a style the API takes, and reading it again changes nothing', () => {
+test('reads any stored data as a style the API accepts, and reading it again changes nothing', () => {
   fc.assert(
     fc.property(anyStyle, (raw) => {
       const style = readEmailStyle(raw);
       expect(emailStyles.parse(style)).toEqual(style);
-      // As JSON, so that their keys stand in the same order too.
+      // Compared as JSON, so that the order of their keys must match too.
       expect(JSON.stringify(emailStyles.parse(style))).toBe(JSON.stringify(style));
       expect(JSON.stringify(readEmailStyle(style))).toBe(JSON.stringify(style));
     }),
@@ -63,7 +63,7 @@ test('the table of styles and the contract name the same keys in the same order'
   expect(full).toMatchObject({ linkColor: '#ff0000', contentWidth: 700 });
 });
 
-test('no style puts anything but its values into a mail', async () => {
+test('a style adds nothing but its values to an email', async () => {
   const doc = markupToDoc(
     '<email-heading>a</email-heading><p><a href="https://x.example">b</a></p><email-button href="https://x.example"></email-button>',
   );
@@ -75,7 +75,7 @@ test('no style puts anything but its values into a mail', async () => {
   }
 });
 
-test('an optional value is taken away by undefined, and a change names its key', () => {
+test('undefined removes an optional value, and a change names its key', () => {
   const wide = changeStyle(DEFAULT_EMAIL_STYLE, { contentWidth: 640, buttonRadius: 0 });
   expect(wide).toMatchObject({ contentWidth: 640, buttonRadius: 0 });
   const usual = changeStyle(wide, { contentWidth: undefined });
@@ -84,7 +84,7 @@ test('an optional value is taken away by undefined, and a change names its key',
   expect(changedStyleKeys(usual, { ...usual })).toEqual([]);
 });
 
-test('a button that looks like its style follows it; black of its own stays black', () => {
+test('a button that looks like its style follows it, and its own black stays black', () => {
   const style = changeStyle(DEFAULT_EMAIL_STYLE, { buttonColor: '#3b0764', buttonRadius: 20 });
   const stored = (attrs: Record<string, unknown>) =>
     followingStyle({ ...buttonLook(coerceAttrs('button'), style), ...attrs }, style);
@@ -98,7 +98,7 @@ test('a button that looks like its style follows it; black of its own stays blac
   expect(docToMarkup(markupToDoc(black))).toBe(black);
 });
 
-test('what a button shows is left to the style and back without a difference', () => {
+test('a button’s look survives the move to the style and back', () => {
   fc.assert(
     fc.property(emailDoc, anyStyle, (doc, raw) => {
       const style = readEmailStyle(raw);
@@ -111,7 +111,7 @@ test('what a button shows is left to the style and back without a difference', (
   );
 });
 
-test('a faint link or heading of the style is found', () => {
+test('finds a faint link or heading in the style', () => {
   const codes = (body: string, style: object) =>
     lintDoc(markupToDoc(body), { style: readEmailStyle(style), fields: undefined }).map(
       ({ code }) => code,

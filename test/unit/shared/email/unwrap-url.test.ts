@@ -27,7 +27,7 @@ test.each([
     'one in another',
     `https://nam02.safelinks.protection.outlook.com/?url=${encodeURIComponent(`https://www.google.com/url?q=${written}`)}`,
   ],
-])('what %s wrapped is taken out', (_who, wrapped) => expect(unwrapUrl(wrapped)).toBe(target));
+])('unwraps what %s wrapped', (_who, wrapped) => expect(unwrapUrl(wrapped)).toBe(target));
 
 test('Proofpoint 2 writes - for % and _ for /', () => {
   const wrapped =
@@ -41,16 +41,16 @@ test.each([
     'https://shop.example/a?b=1',
   ],
   ['https://urldefense.com/v3/__https:/shop.example/a*b__;Iw!!AbC!x$', 'https://shop.example/a#b'],
-  // Two ä and a ö, of which the first two are one run.
+  // Two ä and an ö. The first two are one run.
   [
     `https://urldefense.com/v3/__https://shop.example/**A/*__;${Buffer.from('ääö').toString('base64url')}!!AbC!x$`,
     'https://shop.example/ää/ö',
   ],
-])('Proofpoint 3 keeps characters behind the address: %s', (wrapped, inner) =>
+])('Proofpoint 3 keeps characters after the address: %s', (wrapped, inner) =>
   expect(unwrapUrl(wrapped)).toBe(inner),
 );
 
-test('the number of whoever clicked goes with Facebook’s wrapping', () => {
+test('removes the clicker’s ID together with Facebook’s wrapping', () => {
   const at = (url: string) => `https://l.facebook.com/l.php?u=${encodeURIComponent(url)}`;
   expect(unwrapUrl(at('https://shop.example/?fbclid=IwAR0'))).toBe('https://shop.example/');
   expect(unwrapUrl(at('https://shop.example/?a=1&fbclid=IwAR0#b'))).toBe(
@@ -68,4 +68,4 @@ test.each([
   ['{{store_url}}/a'],
   ['mailto:ada@shop.example'],
   ['not an address'],
-])('%s stays as it is', (address) => expect(unwrapUrl(address)).toBe(address));
+])('leaves %s as it is', (address) => expect(unwrapUrl(address)).toBe(address));

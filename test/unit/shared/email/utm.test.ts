@@ -11,7 +11,7 @@ const utm = utmOf(
   'Autumn bulbs: 20 % off!',
 );
 
-test('a campaign that was not named is the email’s name', () => {
+test('an unnamed campaign gets the email’s name', () => {
   expect(Object.fromEntries(utm)).toEqual({
     utm_source: 'mailbloom',
     utm_medium: 'email',
@@ -40,13 +40,13 @@ test.each([
 });
 
 test.each(['mailto:a@store.test', 'tel:+123', '#top', '{{unsubscribe}}', '{{shop_link}}', ''])(
-  '%s is left alone',
+  'leaves %s alone',
   (url) => {
     expect(withParameters(url, short)).toBe(url);
   },
 );
 
-test('a link of which a merge tag says all keeps its parameters beside it until it is settled', () => {
+test('a link given entirely by a merge tag keeps its UTM parameters separate until it is resolved', () => {
   const link = carrying('{{checkout_url}}', short);
   expect(link).toEqual({ url: '{{checkout_url}}', later: 'utm_source=a%20b&utm_medium=email' });
   expect(settledWith('https://store.test/recover?key=k&utm_medium=own#x', link.later ?? '')).toBe(
@@ -59,7 +59,7 @@ test('a link of which a merge tag says all keeps its parameters beside it until 
   expect(carrying('mailto:a@store.test', short)).toEqual({ url: 'mailto:a@store.test' });
 });
 
-test('whatever a web address is, it keeps what it had, and adding twice adds once', () => {
+test('any web address keeps what it had, and adding twice adds once', () => {
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
       const once = withParameters(url, short);

@@ -35,7 +35,7 @@ test.each([
   ['two words', undefined],
   ['', undefined],
   [undefined, undefined],
-])('the link %p is stored as %p', (typed, stored) => {
+])('stores the link %p as %p', (typed, stored) => {
   expect(safeUrl(typed)).toBe(stored);
 });
 
@@ -45,7 +45,7 @@ test.each([
   ['{{product_image}}', '{{product_image}}'],
   ['data:image/svg+xml;base64,AAAA', undefined],
   ['mailto:a@b.example', undefined],
-])('the image source %p is stored as %p', (typed, stored) => {
+])('stores the image source %p as %p', (typed, stored) => {
   expect(safeImageUrl(typed)).toBe(stored);
 });
 
@@ -57,16 +57,16 @@ test.each([
   ['RebeccaPurple', '#663399'],
   ['url(x)', undefined],
   ['red; background: url(x)', undefined],
-])('the colour %p is stored as %p', (typed, stored) => {
+])('stores the color %p as %p', (typed, stored) => {
   expect(safeColor(typed)).toBe(stored);
 });
 
-test('transparency is flattened onto what is behind it', () => {
+test('flattens transparency onto the background', () => {
   expect(flattenColor('#00000080', '#ffffff')).toBe('#808080');
   expect(flattenColor('#123456', '#ffffff')).toBe('#123456');
 });
 
-test('an unreadable colour is moved until it can be read', () => {
+test('adjusts an unreadable color until it can be read', () => {
   expect(contrastRatio(readableOn('#000080', '#1e1e1e'), '#1e1e1e')).toBeGreaterThanOrEqual(4.5);
   expect(readableOn('#ffffff', '#1e1e1e')).toBe('#ffffff');
 });
@@ -78,7 +78,7 @@ test.each([
   ['400px', 72],
   [11, 11],
   ['large', undefined],
-])('the font size %p is read as %p', (typed, px) => {
+])('reads the font size %p as %p', (typed, px) => {
   expect(readFontSize(typed)).toBe(px);
 });
 
@@ -115,7 +115,7 @@ test('the defaults of blocks', () => {
   expect(coerceAttrs('image')).toMatchObject({ width: 'auto', align: 'center', paddingTop: 8 });
 });
 
-test('a style is read from whatever was stored', () => {
+test('reads a style from any stored data', () => {
   expect(readEmailStyle(null)).toEqual(DEFAULT_EMAIL_STYLE);
   expect(readEmailStyle({ fontColor: 'red', borderWidth: '99', editorColor: 7 })).toEqual({
     ...DEFAULT_EMAIL_STYLE,

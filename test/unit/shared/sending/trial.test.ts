@@ -8,13 +8,13 @@ const hour = 3600;
 const others = [{ subject: 'Half price on bulbs', preHeader: '' }];
 const written = { subject: 'Bulbs are in', preHeader: '', trial: { others, percent: 20 } };
 
-test('a trial’s people are a share of all, rounded up, and never more than there are', () => {
+test('an A/B test’s people are a share of all, rounded up, and never more than exist', () => {
   expect(trialSize(1001, 20)).toBe(201);
   expect(trialSize(1, 50)).toBe(1);
   expect(trialSize(0, 20)).toBe(0);
 });
 
-test('a batch that holds the end of the trial is cut there, and the next is as large as it was', () => {
+test('cuts the batch that contains the end of the test, and the next keeps its size', () => {
   const data = { ...warmUpDefaults, initial: 10, increaseMultiplier: 2 };
   const sizes = (cutAt: number) =>
     planBatches(100, 'incremental', data, cutAt).map(({ size }) => size);
@@ -25,7 +25,7 @@ test('a batch that holds the end of the trial is cut there, and the next is as l
   expect(sizes(100)).toEqual(sizes(0));
 });
 
-test('everybody at once becomes the trial and the rest, as long apart as the winner takes', () => {
+test('sending to everyone at once becomes the test and the rest, separated by the wait for the winner', () => {
   const plan = planDelivery(1000, 'complete', warmUpDefaults, { percent: 20, hours: 4 });
   expect(plan).toEqual({
     batches: [
@@ -37,7 +37,7 @@ test('everybody at once becomes the trial and the rest, as long apart as the win
   });
 });
 
-test('warm-up paces the trial too, and a wait is never shorter than its time span', () => {
+test('warm-up paces the test too, and a wait is never shorter than its time span', () => {
   const data = { ...warmUpDefaults, initial: 50, increaseMultiplier: 2, timeSpan: 6 * hour };
   const plan = planDelivery(1000, 'incremental', data, { percent: 20, hours: 4 });
   expect(plan.batches.map(({ size }) => size)).toEqual([50, 100, 50, 200, 400, 200]);
@@ -45,14 +45,14 @@ test('warm-up paces the trial too, and a wait is never shorter than its time spa
   expect(winnerWaitSeconds({ hours: 8 }, 'incremental', data)).toBe(2 * hour);
 });
 
-test('the estimate of the batches after the trial holds the wait, unless it is being waited', () => {
+test('the estimate after the test includes the wait, unless it has begun', () => {
   const wait = { before: 1, seconds: 3 * hour };
   const starts = (first: number) => batchStarts(3, { timeSpan: hour }, { first, firstAt: 0, wait });
   expect(starts(0)).toEqual([0, 4 * hour * 1000, 5 * hour * 1000]);
   expect(starts(1)).toEqual([undefined, 0, hour * 1000]);
 });
 
-test('without a trial a plan is as before', () => {
+test('a plan without an A/B test is unchanged', () => {
   const plan = planDelivery(25, 'incremental', warmUpDefaults);
   expect(plan).toEqual({
     batches: [
@@ -63,7 +63,7 @@ test('without a trial a plan is as before', () => {
   });
 });
 
-test('a plan that a long wait makes longer than 90 days is refused', () => {
+test('refuses a plan that a long wait extends beyond 90 days', () => {
   const data = { ...warmUpDefaults, initial: 100, timeSpan: 89 * 24 * hour, increaseMultiplier: 9 };
   expect(planProblem(1000, 'incremental', data)).toBeUndefined();
   const terms = { percent: 10, hours: 72 };
@@ -71,14 +71,14 @@ test('a plan that a long wait makes longer than 90 days is refused', () => {
   expect(planProblem(1000, 'incremental', data, { ...terms, percent: 50 })).toContain('90 days');
 });
 
-describe('what keeps a trial from being sent', () => {
-  test('nothing, or no trial', () => {
+describe('what prevents an A/B test from being sent', () => {
+  test('is nothing for a valid test, or without one', () => {
     expect(trialProblem(written, 1000)).toBeUndefined();
     expect(trialProblem({ ...written, trial: null }, 5)).toBeUndefined();
     expect(trialProblem(written, undefined)).toBeUndefined();
   });
 
-  test('a variant without subject', () => {
+  test('a variant without a subject', () => {
     const trial = { percent: 20, others: [...others, { subject: '  ', preHeader: 'x' }] };
     expect(trialProblem({ ...written, trial }, 1000)).toEqual({
       code: 'variant_has_no_subject',
@@ -87,7 +87,7 @@ describe('what keeps a trial from being sent', () => {
     });
   });
 
-  test('a variant whose subject no mail can carry', () => {
+  test('a variant with a subject that no email can carry', () => {
     const trial = { percent: 20, others: [{ subject: '🌷'.repeat(126), preHeader: '' }] };
     expect(trialProblem({ ...written, trial }, 1000)).toMatchObject({
       code: 'variant_subject_too_long',
@@ -96,7 +96,7 @@ describe('what keeps a trial from being sent', () => {
     });
   });
 
-  test('two that look the same in the inbox; another preview text makes them differ', () => {
+  test('two that look the same in the inbox, unless the preview text differs', () => {
     const same = { subject: ' Bulbs  are in ', preHeader: '' };
     const trialOf = (other: typeof same) => ({
       ...written,
@@ -110,7 +110,7 @@ describe('what keeps a trial from being sent', () => {
     expect(trialProblem(trialOf({ ...same, preHeader: 'Half price' }), 1000)).toBeUndefined();
   });
 
-  test('too few people to tell', () => {
+  test('too few people to decide', () => {
     expect(trialProblem(written, 15)).toMatchObject({
       code: 'trial_too_small',
       message:
@@ -119,7 +119,7 @@ describe('what keeps a trial from being sent', () => {
     expect(trialProblem(written, 16)).toBeUndefined();
   });
 
-  test('so few that the result can be chance are warned of, and sent', () => {
+  test('warns but sends if few people make the result a matter of chance', () => {
     const { trial } = written;
     expect(trialWarning(trial, undefined)).toBeUndefined();
     expect(trialWarning(trial, 15)).toBeUndefined();

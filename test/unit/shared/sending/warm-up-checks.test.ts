@@ -8,7 +8,7 @@ import {
 
 const flat = { ...warmUpDefaults, initial: 1, increaseMultiplier: 1 };
 
-test('the numbers a warm-up begins with are right', () => {
+test('a warm-up begins with the right numbers', () => {
   expect(warmUpProblems(warmUpDefaults)).toEqual({});
 });
 
@@ -26,7 +26,7 @@ test.each([
   ['bounce', -1],
   ['unsubscribe', 101],
   ['open', Number.NaN],
-] as const)('%s of %p is refused, on the screen and by the server alike', (name, value) => {
+] as const)('refuses %s of %p, on the screen and on the server alike', (name, value) => {
   const data = { ...warmUpDefaults, [name]: value };
   const { text } = warmUpBounds[name];
   expect(warmUpProblems(data)).toEqual({ [name]: text });
@@ -34,20 +34,20 @@ test.each([
   expect(error?.issues).toMatchObject([{ path: ['data', name], message: text }]);
 });
 
-test('numbers that are missing are refused, limits that are left out have defaults', () => {
+test('refuses missing numbers, and uses defaults for missing limits', () => {
   const { initial, timeSpan, increaseMultiplier } = warmUpDefaults;
   expect(warmUpProblems({ initial, timeSpan, increaseMultiplier })).toEqual({});
   expect(Object.keys(warmUpProblems({}))).toEqual(['initial', 'timeSpan', 'increaseMultiplier']);
 });
 
-test('a thousand batches are planned, a thousand and one are refused', () => {
+test('plans a thousand batches and refuses a thousand and one', () => {
   const quick = { ...flat, timeSpan: 300 };
   expect(planProblem(1000, 'incremental', quick)).toBeUndefined();
   expect(planProblem(1001, 'incremental', quick)).toContain('1,000 batches');
   expect(planProblem(1001, 'complete', quick)).toBeUndefined();
 });
 
-test('90 days are planned, longer is refused', () => {
+test('plans 90 days and refuses more', () => {
   const daily = { ...flat, timeSpan: 24 * 3600 };
   expect(planProblem(91, 'threshold', daily)).toBeUndefined();
   expect(planProblem(92, 'threshold', daily)).toContain('90 days');

@@ -29,15 +29,15 @@ test('the default plan begins with 10, 15, 22, 33 and 50', () => {
   expect(sizes(1000).slice(0, 5)).toEqual([10, 15, 22, 33, 50]);
 });
 
-test('one by one and half more each time grows all the same', () => {
+test('starting with one and growing by half still grows', () => {
   expect(sizes(100, { initial: 1 })).toEqual([1, 1, 2, 3, 5, 7, 11, 17, 25, 28]);
 });
 
-test('a tenth more each time grows all the same', () => {
+test('growing by a tenth still grows', () => {
   expect(sizes(100_000, { initial: 9, increaseMultiplier: 1.1 })).toHaveLength(74);
 });
 
-test('a plan that shrinks never reaches nothing', () => {
+test('a shrinking plan never reaches zero', () => {
   expect(sizes(20, { increaseMultiplier: 0.5 })).toEqual([10, 5, 2, 1, 1, 1]);
 });
 
@@ -46,29 +46,29 @@ test('the last batch takes what is left', () => {
   expect(sizes(25)).toEqual([10, 15]);
 });
 
-test('completed warm-up is one batch, nobody is no batch', () => {
+test('a completed warm-up is one batch, and no recipients mean none', () => {
   expect(planBatches(5000, 'complete')).toEqual([{ offset: 0, size: 5000 }]);
   for (const type of ['complete', 'incremental', 'threshold'] as const) {
     expect(planBatches(0, type)).toEqual([]);
   }
 });
 
-test('one batch takes no time, and no batch none either', () => {
+test('neither one batch nor none takes any time', () => {
   expect(planDurationSeconds(1, warmUpDefaults)).toBe(0);
   expect(planDurationSeconds(0, warmUpDefaults)).toBe(0);
 });
 
-test('a plan too long to carry out is told by its length, not by running on', () => {
+test('recognizes a plan that is too long by its length, without running it', () => {
   const endless = { initial: 1, increaseMultiplier: 1 };
   expect(sizes(mostBatches, endless)).toHaveLength(mostBatches);
   expect(sizes(10_000_000, endless).length).toBe(mostBatches + 1);
 });
 
-test('while the recipients are unknown a thousand are assumed', () => {
+test('assumes a thousand recipients while the number is unknown', () => {
   expect(assumedRecipients).toBe(1000);
 });
 
-test('batches follow one another without a gap and hold everybody exactly once', () => {
+test('batches follow each other without a gap and contain everyone exactly once', () => {
   const data = fc.record({
     initial: fc.integer({ min: 1, max: 1_000_000 }),
     timeSpan: fc.integer({ min: 300, max: 7_776_000 }),
@@ -90,14 +90,14 @@ test('batches follow one another without a gap and hold everybody exactly once',
   );
 });
 
-test('a wait counts once, for the batches behind it, and is over where it was waited for', () => {
+test('a wait counts once, for the batches after it, and is over once waited for', () => {
   const starts = (first: number) =>
     batchStarts(5, { timeSpan: 60 }, { first, firstAt: 0, wait: { before: 2, seconds: 1000 } }).map(
       (at) => (at === undefined ? undefined : at / 1000),
     );
   expect(starts(0)).toEqual([0, 60, 1120, 1180, 1240]);
   expect(starts(1)).toEqual([undefined, 0, 1060, 1120, 1180]);
-  // The batch behind the wait begins now: it has been waited for.
+  // The batch after the wait begins now, because the wait is over.
   expect(starts(2)).toEqual([undefined, undefined, 0, 60, 120]);
   expect(starts(3)).toEqual([undefined, undefined, undefined, 0, 60]);
 });

@@ -19,7 +19,7 @@ const aProduct = (id: string, changes: Partial<ProductRecord> = {}): ProductReco
   ...changes,
 });
 
-test('products are listed page by page, the newest first, whatever the length of their numbers', async () => {
+test('lists products page by page, newest first, whatever the length of their numbers', async () => {
   const ids = ['9', '10', '9007199254740993', '123'];
   await world.apply(...ids.map((id) => aProduct(id)));
   const first = await world.catalogue.products(customerId, { limit: 3 });
@@ -29,7 +29,7 @@ test('products are listed page by page, the newest first, whatever the length of
   expect(rest.last).toBeUndefined();
 });
 
-test('older news of a product changes nothing, also of one that is gone', async () => {
+test('older webhook events about a product change nothing, even about a deleted one', async () => {
   await world.apply(aProduct('1', { updatedAt: 5, title: 'New' }));
   await world.apply(aProduct('1', { updatedAt: 4, title: 'Old' }));
   expect((await world.catalogue.product(customerId, '1'))?.title).toBe('New');
@@ -41,7 +41,7 @@ test('older news of a product changes nothing, also of one that is gone', async 
   expect((await world.catalogue.product(customerId, '1'))?.title).toBe('Back');
 });
 
-test('a page is full although products on it are gone', async () => {
+test('a page is full even if products on it are gone', async () => {
   const ids = ['1', '2', '3', '4', '5'];
   await world.apply(...ids.map((id) => aProduct(id)));
   await world.apply(
@@ -51,7 +51,7 @@ test('a page is full although products on it are gone', async () => {
   expect(page.items.map(({ id }) => id)).toEqual(['3', '2']);
 });
 
-test('collections are kept beside them, and another customer’s are not seen', async () => {
+test('stores collections next to them, and hides another customer’s', async () => {
   await world.apply({ kind: 'collection', id: '77', updatedAt: now, title: 'Green' });
   const page = await world.catalogue.collections(customerId, { limit: 5 });
   expect(page.items).toEqual([{ id: '77', updatedAt: now, title: 'Green' }]);

@@ -14,7 +14,7 @@ afterEach(() => world.close());
 
 const ada = 'ada@example.com';
 
-test('a customer who consented becomes an active subscriber with typed facts, in the shop’s segment', async () => {
+test('a customer who consented becomes an active subscriber with typed facts, in the store’s segment', async () => {
   const segmentId = await world.ensureSegment(customerId);
   await world.apply(aCustomer());
   expect(await world.person(ada)).toMatchObject({
@@ -48,7 +48,7 @@ test.each(['none', 'pending', 'unsubscribed'] as const)(
   },
 );
 
-test('a customer without an address, or with one that no mail reaches, is known and no subscriber', async () => {
+test('a customer without a deliverable address is known but not a subscriber', async () => {
   const nobody = aCustomer({ id: '1', email: undefined });
   const broken = aCustomer({ id: '2', email: 'not an address' });
   await world.apply(nobody, broken);
@@ -58,7 +58,7 @@ test('a customer without an address, or with one that no mail reaches, is known 
   }
 });
 
-test('somebody known keeps what they have; what the shop says is added and later replaced', async () => {
+test('a known person keeps their data, and the store’s data is added and later replaced', async () => {
   await world.subscribers.upsert(customerId, {
     id: world.idOf(ada),
     email: ada,
@@ -83,14 +83,14 @@ test('somebody known keeps what they have; what the shop says is added and later
   expect(Object.keys(fields)).not.toEqual(expect.arrayContaining(['shopify_country']));
 });
 
-test('whoever left here never becomes active again by the shop', async () => {
+test('the store never makes someone active again who left here', async () => {
   await world.apply(aCustomer());
   await world.service.unsubscribe(customerId, world.idOf(ada), 'unsubscribe');
   await world.apply(aCustomer({ updatedAt: now, consentAt: now }));
   expect((await world.person(ada))?.status).toBe('unsubscribed');
 });
 
-test('whoever left here stays out under the address that the shop has for them now', async () => {
+test('someone who left here stays out under the store’s newer address for them', async () => {
   await world.apply(aCustomer());
   await world.service.unsubscribe(customerId, world.idOf(ada), 'unsubscribe');
   await world.apply(aCustomer({ updatedAt: now, email: 'ada@new.example' }));
@@ -98,7 +98,7 @@ test('whoever left here stays out under the address that the shop has for them n
 });
 
 test.each(['bounce', 'unsubscribe', 'complaint', 'manual'] as const)(
-  'an address that is suppressed (%s) begins as what it was suppressed for',
+  'a suppressed address (%s) begins with the status of its suppression',
   async (reason) => {
     await world.suppressions.add(customerId, world.idOf(ada), reason, '2040-01-01T00:00:00.000Z');
     await world.apply(aCustomer());
@@ -106,7 +106,7 @@ test.each(['bounce', 'unsubscribe', 'complaint', 'manual'] as const)(
   },
 );
 
-test('leaving in the shop ends a consent here, and consenting there again begins it again', async () => {
+test('leaving in the store ends a consent here, and consenting there again restores it', async () => {
   await world.apply(aCustomer({ updatedAt: 1 }));
   await world.apply(aCustomer({ updatedAt: 2, consent: 'unsubscribed' }));
   expect(await world.person(ada)).toMatchObject({
@@ -117,7 +117,7 @@ test('leaving in the shop ends a consent here, and consenting there again begins
   expect((await world.person(ada))?.status).toBe('active');
 });
 
-test('who signed up here after leaving the shop’s list stays active', async () => {
+test('someone who signed up here after leaving the store’s list stays active', async () => {
   await world.subscribers.upsert(customerId, {
     id: world.idOf(ada),
     email: ada,
@@ -136,7 +136,7 @@ test('who signed up here after leaving the shop’s list stays active', async ()
   expect((await world.person(ada))?.status).toBe('unsubscribed');
 });
 
-test('a new address takes the facts along; the old one keeps only what it has otherwise', async () => {
+test('a new address takes the facts along, and the old one keeps only its other data', async () => {
   const segmentId = await world.ensureSegment(customerId);
   await world.apply(aCustomer());
   await world.apply(aCustomer({ updatedAt: now, email: 'ada@new.example' }));
@@ -152,7 +152,7 @@ test('a new address takes the facts along; the old one keeps only what it has ot
   expect(await world.person(ada)).toMatchObject({ status: 'active', segmentIds: [segmentId] });
 });
 
-test('a customer who was erased in the shop loses the address and nothing else happens', async () => {
+test('a customer erased in the store loses the address, and nothing else happens', async () => {
   await world.apply(aCustomer());
   const erased = { email: undefined, firstName: undefined, lastName: undefined };
   await world.apply(aCustomer({ ...erased, updatedAt: now, consent: 'none', tags: [] }));
@@ -161,7 +161,7 @@ test('a customer who was erased in the shop loses the address and nothing else h
   expect(entry?.subscriberId).toBeUndefined();
 });
 
-test('of two customers merged in the shop one is gone, and the other keeps the subscriber', async () => {
+test('of two customers merged in the store, one is gone and the other keeps the subscriber', async () => {
   await world.apply(aCustomer({ id: '1' }), aCustomer({ id: '2', email: 'a.l@example.com' }));
   await world.apply({ kind: 'removed', what: 'customer', id: '2', updatedAt: now });
   await world.apply(aCustomer({ id: '1', updatedAt: now, orderCount: 8 }));
@@ -171,12 +171,12 @@ test('of two customers merged in the shop one is gone, and the other keeps the s
     fields: {},
   });
   expect(await world.person(ada)).toMatchObject({ status: 'active' });
-  // Older news of the one that is gone brings nobody back.
+  // An older webhook event about a deleted customer doesn't bring them back.
   await world.apply(aCustomer({ id: '2', email: 'a.l@example.com' }));
   expect((await world.person('a.l@example.com'))?.status).toBe('unsubscribed');
 });
 
-test('an address that two customers of the shop had stays while one of them has it', async () => {
+test('an address shared by two customers of the store stays while one of them has it', async () => {
   await world.apply(aCustomer({ id: '1' }), aCustomer({ id: '2', updatedAt: now }));
   await world.apply({ kind: 'removed', what: 'customer', id: '1', updatedAt: now });
   expect(await world.person(ada)).toMatchObject({
@@ -186,7 +186,7 @@ test('an address that two customers of the shop had stays while one of them has 
   });
 });
 
-test('who has left the segment themselves is not put back', async () => {
+test('doesn’t put back someone who left the segment themselves', async () => {
   const segmentId = await world.ensureSegment(customerId);
   await world.apply(aCustomer());
   const choices = createSegmentChoices(world);
@@ -197,7 +197,7 @@ test('who has left the segment themselves is not put back', async () => {
   expect((await world.person(ada))?.segmentIds).toEqual([]);
 });
 
-test('whom the plan has no room for is known, and comes in once there is', async () => {
+test('someone beyond the plan’s limit is known, and added once there is room', async () => {
   world.room.left = 0;
   await world.apply(aCustomer());
   expect(await world.person(ada)).toBeUndefined();
@@ -209,7 +209,7 @@ test('whom the plan has no room for is known, and comes in once there is', async
   expect((await world.person(ada))?.status).toBe('active');
 });
 
-test('forty thousand tags leave room for the rest, and names come in every script', async () => {
+test('forty thousand tags leave room for the rest, and names work in every script', async () => {
   const tags = Array.from({ length: 40_000 }, (_, index) => `tag-${index}`);
   await world.apply(aCustomer({ tags, firstName: '山田\u0000', lastName: 'مُحَمَّد 👩🏽‍🌾' }));
   const person = await world.person(ada);
@@ -220,7 +220,7 @@ test('forty thousand tags leave room for the rest, and names come in every scrip
   expect(told.split(', ').every((tag) => /^tag-\d+$/.test(tag))).toBe(true);
 });
 
-test('deleting the subscriber takes the entry of the shop’s customer along, and nobody else’s', async () => {
+test('deleting the subscriber also deletes the store customer’s entry, and no one else’s', async () => {
   await world.apply(aCustomer(), aCustomer({ id: '2', email: 'other@example.com' }));
   await removalOn(world.table, world.clock).remove(customerId, world.idOf(ada));
   expect(await world.shopCustomers.find(customerId, '9007199254740993')).toBeUndefined();
@@ -228,7 +228,7 @@ test('deleting the subscriber takes the entry of the shop’s customer along, an
   expect(await world.person(ada)).toBeUndefined();
 });
 
-test('a segment that a connected store fills stays; after the store’s end it may go', async () => {
+test('a segment filled by a connected store stays, and can be deleted after disconnecting', async () => {
   const segmentId = await world.ensureSegment(customerId);
   expect(await world.ensureSegment(customerId)).toBe(segmentId);
   const filling = createFillingStore(world.table);

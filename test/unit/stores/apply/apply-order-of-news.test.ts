@@ -9,7 +9,9 @@ type Told = Pick<CustomerRecord, 'id' | 'email' | 'consent' | 'orderCount'> & {
   readonly isGone: boolean;
 };
 
-/** What somebody's news may be about: two customers of the shop, three addresses and none. */
+/**
+ * Generates what webhook events can be about: two customers of the store, three addresses and none.
+ */
 const told: fc.Arbitrary<Told> = fc.record({
   id: fc.constantFrom('1', '2'),
   email: fc.constantFrom(undefined, 'a@example.com', 'b@example.com', 'c@example.com'),
@@ -25,7 +27,7 @@ const recordOf = ({ isGone, ...one }: Told, updatedAt: number): StoreRecord =>
 
 const emails = ['a@example.com', 'b@example.com', 'c@example.com'];
 
-test('in whatever order, however often and however many at once news comes: the newest holds', async () => {
+test('in any order, repeated or simultaneous, the newest webhook event wins', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(told, { minLength: 1, maxLength: 6 }),
@@ -62,7 +64,8 @@ test('in whatever order, however often and however many at once news comes: the 
             expect(members.includes(world.idOf(email))).toBe(owners.length > 0);
             const newest = records.findLast(({ id }) => owners.includes(id));
             const had = records.filter((one) => one.kind === 'customer' && one.email === email);
-            // Shopify lets one customer have an address; of two the newest word of either stays.
+            // Shopify allows an address for one customer only. With two, the newest event of either
+            // counts.
             if (newest?.kind !== 'customer' || new Set(had.map(({ id }) => id)).size > 1) continue;
             expect(person?.fields.shopify_orders).toBe(String(newest.orderCount));
             if (newest.consent !== 'subscribed') expect(person?.status).toBe('unsubscribed');

@@ -38,7 +38,7 @@ export const aCustomer = (changes: Partial<CustomerRecord> = {}): CustomerRecord
   ...changes,
 });
 
-/** Appliers on the embedded table. @param around what stands before the table, for failures */
+/** Opens appliers on a local table. @param around wraps the table, to simulate failures */
 export const openApplyWorld = (around: (table: Table) => Table = (table) => table) => {
   const embedded = embeddedTable();
   const { table } = embedded;

@@ -22,14 +22,14 @@ const open = (fits: number | undefined) => {
   return { time, write };
 };
 
-test('a plan with a limit takes that many, however many come at once', async () => {
+test('a plan with a limit accepts exactly that many, even at once', async () => {
   const { time, write } = open(3);
   const answers = await Promise.all(Array.from({ length: 10 }, write));
   expect(answers.filter((answer) => answer === 'written')).toHaveLength(3);
   expect(time).toMatchObject({ written: 3, asked: 4 });
 });
 
-test('a full plan is looked at again after a while', async () => {
+test('checks a full plan again after a while', async () => {
   const { time, write } = open(0);
   expect(await write()).toBe('full');
   time.fits = 1;
@@ -38,7 +38,7 @@ test('a full plan is looked at again after a while', async () => {
   expect(await write()).toBe('written');
 });
 
-test('a plan without a limit takes everybody, and is not asked for each of them', async () => {
+test('a plan without a limit accepts everyone, and isn’t checked for each of them', async () => {
   const { time, write } = open(undefined);
   for (let index = 0; index < 500; index += 1) expect(await write()).toBe('written');
   expect(time.asked).toBe(1);

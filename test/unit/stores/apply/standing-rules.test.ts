@@ -8,7 +8,7 @@ import {
 } from '../../../../functions/stores/apply/standing-rules';
 import { suppressionReasons } from '../../../../shared/audience/suppression-reason';
 
-/** What a shop's word may make of somebody known, and what it may never undo. */
+/** Tests how a store's consent status changes a known person's, and what it may never undo. */
 
 const at = '2026-11-01T00:00:00.000Z';
 const entry = (
@@ -35,7 +35,7 @@ const leftShop = person('unsubscribed', [
   entry('unsubscribed', { reason: shopReasons.left }),
 ]);
 
-test('whoever left by the shop alone comes back by the shop', () => {
+test('someone who left only through the store returns through the store', () => {
   expect(nextStanding(says, leftShop, undefined)).toEqual({
     status: 'active',
     reason: shopReasons.consent,
@@ -43,7 +43,7 @@ test('whoever left by the shop alone comes back by the shop', () => {
 });
 
 test.each(suppressionReasons)(
-  'nobody who is suppressed (%s) becomes active again by a shop’s “subscribed”',
+  'a store’s “subscribed” makes no one suppressed (%s) active again',
   (reason) => {
     const suppression = { subscriberId: 's1', reason, at };
     expect(nextStanding(says, leftShop, suppression)).toBeUndefined();
@@ -51,7 +51,7 @@ test.each(suppressionReasons)(
 );
 
 test.each(suppressionReasons.filter((reason) => reason !== 'upload'))(
-  'somebody new who is suppressed (%s) begins as what they were suppressed for',
+  'a new person who is suppressed (%s) begins with the status of their suppression',
   (reason) => {
     const suppression = { subscriberId: 's1', reason, at };
     expect(firstStanding(says, suppression, undefined)).toEqual({
@@ -79,12 +79,12 @@ test.each([
   ['bounced', person('bounced', [entry('bounced')])],
   ['left at a time of which nothing is kept', person('unsubscribed', [])],
   ['is active already', person('active', [entry('active', { reason: shopReasons.consent })])],
-])('a shop’s “subscribed” changes nothing of somebody who %s', (_, known) => {
+])('a store’s “subscribed” changes nothing for someone who %s', (_, known) => {
   expect(nextStanding(says, known, undefined)).toBeUndefined();
 });
 
 test.each(['none', 'pending'] as const)(
-  'a shop’s “%s” ends what the shop alone began, and nothing else',
+  'a store’s “%s” ends only what the store alone began',
   (consent) => {
     const byShop = person('active', [entry('active', { reason: shopReasons.consent })]);
     expect(nextStanding({ consent }, byShop, undefined)?.status).toBe('unsubscribed');
@@ -93,7 +93,7 @@ test.each(['none', 'pending'] as const)(
   },
 );
 
-test('leaving the shop ends a consent, unless it was given here afterwards', () => {
+test('leaving in the store ends a consent, unless it was given here later', () => {
   const left = Date.parse(at);
   const says = { consent: 'unsubscribed', consentAt: left } as const;
   const by = (moment: number) => ({
@@ -101,7 +101,7 @@ test('leaving the shop ends a consent, unless it was given here afterwards', () 
     arrivals: [{ how: 'form', segmentId: 'f1', at: new Date(moment).toISOString() } as const],
   });
   expect(nextStanding(says, by(left + 1), undefined)).toBeUndefined();
-  // In the same moment the “no” counts.
+  // At the same moment the “no” counts.
   expect(nextStanding(says, by(left), undefined)?.status).toBe('unsubscribed');
   expect(nextStanding(says, by(left - 1), undefined)?.status).toBe('unsubscribed');
 });

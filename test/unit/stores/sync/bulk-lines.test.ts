@@ -28,24 +28,24 @@ const allLines = async (text: string, bytes: number): Promise<string[]> => {
 };
 
 test.each([16, 17, 23, 64, 1000])(
-  'lines are whole however a file is cut (%i bytes)',
+  'lines are whole, however a file is split (%i bytes)',
   async (bytes) => {
     const lines = Array.from({ length: 40 }, (_, index) => `{"n":${index},"t":"ü€😀"}`);
     expect(await allLines(`${lines.join('\n')}\n`, bytes)).toEqual(lines);
-    // The last line may lack its end.
+    // The last line may lack its line ending.
     expect(await allLines(lines.join('\n'), bytes)).toEqual(lines);
   },
 );
 
-test('half a line is no line: the file is not what Shopify wrote', async () => {
+test('refuses half a line, because Shopify didn’t write such a file', async () => {
   const [whole, half] = await allLines('{"id":"a"}\n{"id":"b","ti', 1000);
   expect(parseLine(whole ?? '')).toEqual({ id: 'a' });
   expect(() => parseLine(half ?? '')).toThrow('A line of a bulk file is no JSON');
-  // Whoever reads the log reads nobody's address.
+  // The log must not contain anyone's address.
   expect(() => parseLine('{"email":"mia@a.test"')).toThrow(/^((?!mia).)*$/);
 });
 
-test('a line that never ends is refused, and read in memory that is bounded', async () => {
+test('refuses a line that never ends, using limited memory', async () => {
   const file = fileOf('x'.repeat(10_000));
   await expect(readPiece(file, 0, 100)).rejects.toThrow('never ends');
   expect(Math.max(...file.asked)).toBeLessThanOrEqual(800);
@@ -55,7 +55,7 @@ const shuffled = (lines: readonly string[]): string[] => [...lines].reverse();
 const order = (id: number) => JSON.stringify({ id: `o${id}` });
 const child = (id: number, of: number) => JSON.stringify({ id: `l${id}`, __parentId: `o${of}` });
 
-test('children meet their parent wherever they are; those of nobody are named by their parent', () => {
+test('joins children to their parent wherever they are, and orphans by the parent’s name', () => {
   const lines = [child(1, 1), order(1), order(2), child(2, 2), child(3, 1), child(4, 9)];
   const joined = joinLines(lines.map(parseLine));
   expect(joined.map(({ node, children }) => [node.id, children.map(({ id }) => id)])).toEqual([
@@ -66,7 +66,7 @@ test('children meet their parent wherever they are; those of nobody are named by
   expect(joined.map(({ isOrphan = false }) => isOrphan)).toEqual([false, false, true]);
 });
 
-test('sorted into buckets, a thing and all of its lines lie in one', () => {
+test('sorting into buckets keeps an object and all its lines together', () => {
   const lines = Array.from({ length: 100 }, (_, id) => [order(id), child(id, id)]).flat();
   const one = packBuckets(lines, 7);
   const other = packBuckets(shuffled(lines), 7);

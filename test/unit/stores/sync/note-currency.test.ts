@@ -21,7 +21,7 @@ const noted = async (answer: unknown, known: Store = store) => {
 
 const told = (currencyCode: string) => ({ shop: { currencyCode } });
 
-test('what a shop sells in is kept with the store, and written only when it differs', async () => {
+test('stores a store’s currency, and writes it only if it differs', async () => {
   expect(await noted(told('JPY'))).toEqual([{ ...store, currency: 'JPY' }]);
   expect(await noted(told('JPY'), { ...store, currency: 'JPY' })).toEqual([]);
   expect(await noted(told('EUR'), { ...store, currency: 'JPY' })).toMatchObject([
@@ -29,7 +29,7 @@ test('what a shop sells in is kept with the store, and written only when it diff
   ]);
 });
 
-test('an answer that nobody can read changes nothing, and is logged', async () => {
+test('an unreadable answer changes nothing and is logged', async () => {
   const logs = captureLogs();
   expect(await noted(told('dollars'))).toEqual([]);
   expect(await noted({})).toEqual([]);

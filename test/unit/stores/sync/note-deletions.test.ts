@@ -51,7 +51,7 @@ const open = (answer: (after: unknown) => Page) => {
   return { note, asked, gone };
 };
 
-test('products and collections that were deleted since are taken out, page after page', async () => {
+test('removes products and collections that were deleted since, page by page', async () => {
   const { note, asked, gone } = open((after) =>
     after === 'b'
       ? { nodes: [event('Collection', '901')] }
@@ -66,14 +66,14 @@ test('products and collections that were deleted since are taken out, page after
   expect(asked).toEqual(Array(2).fill("occurred_at:>='2026-11-25T00:00:00.000Z'"));
 });
 
-test('a shop that deletes without end is not followed without end', async () => {
+test('stops following a store that deletes without end', async () => {
   const { note, asked } = open(() => ({ nodes: [], next: 'more' }));
   await note(store, since);
   expect(asked).toHaveLength(50);
   expect(logs.text()).toContain('A shop deleted more than is looked at');
 });
 
-/** What the product makes of an answer of Shopify that holds an error. */
+/** Returns what the product makes of a Shopify answer that contains an error. */
 const refusal = (code: string): unknown => {
   const message = "Field 'deletionEvents' doesn't exist on type 'QueryRoot'";
   const extensions = { code, typeName: 'QueryRoot', fieldName: 'deletionEvents' };
@@ -89,7 +89,7 @@ const refusal = (code: string): unknown => {
 test.each([
   ['a shop that does not know the question any more', 'undefinedField'],
   ['a denied scope', 'ACCESS_DENIED'],
-])('%s holds up no look', async (_name, code) => {
+])('%s doesn’t block a check', async (_name, code) => {
   const { note, gone } = open(() => {
     throw refusal(code);
   });
@@ -101,14 +101,14 @@ test.each([
 test.each([
   ['fails', refusal('INTERNAL_SERVER_ERROR'), 'store_unavailable'],
   ['The store is busy', new AppError('store_throttled', 'Try again'), 'store_throttled'],
-])('a shop that %s is asked for the same deletions again', async (_name, error, code) => {
+])('asks a store that %s for the same deletions again', async (_name, error, code) => {
   const { note } = open(() => {
     throw error;
   });
   await expect(note(store, since)).rejects.toMatchObject({ code });
 });
 
-test('an answer that nobody can read takes nothing out', async () => {
+test('an unreadable answer removes nothing', async () => {
   const { note, gone } = open(() => ({ nodes: [event('Order', '1')] }));
   await note(store, since);
   expect(gone).toEqual([]);

@@ -45,7 +45,7 @@ const itemLine = (id: number, order: number) => ({
 const textOf = (lines: readonly object[]): string =>
   lines.map((one) => `${JSON.stringify(one)}\n`).join('');
 
-/** Deterministic disorder: children come before their parents and long after. */
+/** Shuffles deterministically: children come before their parents or long after. */
 const disordered = <T>(list: readonly T[], seed: number): T[] =>
   list
     .map((one, index) => ({ one, place: ((index + 1) * (2 * seed + 7919)) % 1009 }))
@@ -54,7 +54,9 @@ const disordered = <T>(list: readonly T[], seed: number): T[] =>
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** The files of a shop with so many customers, and as many orders of two lines each. */
+/**
+ * Returns the files of a store with this many customers, and as many orders with two lines each.
+ */
 export const filesOf = (count: number, seed: number) => ({
   customers: textOf(disordered(upTo(count).map(customerLine), seed)),
   orders: textOf(

@@ -5,16 +5,16 @@ import { customerId, openSyncWorld, type SyncWorld } from './sync-world';
 const minute = 60_000;
 const advance = { work: 'advance' as const, customerId, kind: 'history' as const };
 
-/** What the tick of a minute does. */
+/** Does what the tick of a minute does. */
 const tick = async (world: SyncWorld): Promise<void> => {
   world.time.now += 6 * minute;
   world.messages.push(advance);
 };
 
-/** What happens to messages and workers, drawn by the property. */
+/** What happens to messages and workers, chosen by the property. */
 type Fate = { readonly dieAfter: number; readonly isLost: boolean; readonly isDoubled: boolean };
 
-/** Runs a history to its end through everything that fate has for it. */
+/** Runs a history import to its end through all these fates. */
 const runThrough = async (world: SyncWorld, fates: readonly Fate[]): Promise<number> => {
   let turn = 0;
   for (; turn < 400; turn += 1) {
@@ -31,7 +31,7 @@ const runThrough = async (world: SyncWorld, fates: readonly Fate[]): Promise<num
     world.calls.left = fate?.dieAfter ?? Number.POSITIVE_INFINITY;
     const isThrough = await world.receive(message);
     world.calls.left = Number.POSITIVE_INFINITY;
-    // SQS hands a message out again whose worker died.
+    // SQS delivers a message again when its worker was killed.
     if (!isThrough) world.messages.push(message);
   }
   return turn;
@@ -50,7 +50,7 @@ const checkWhole = async (world: SyncWorld, count: number) => {
     const titles = [`Oil ${2 * Number(id)}`, `Oil ${2 * Number(id) + 1}`];
     expect(lines.map(({ title }) => title).sort()).toEqual(titles.sort());
   }
-  // What was counted is what is there: a piece that was read twice counts once.
+  // The counts equal what exists: a piece that was read twice counts once.
   const counts = (await world.parts()).filter(({ dataType }) => /customers|orders/.test(dataType));
   expect(counts.map(({ taken, skipped }) => [taken, skipped])).toEqual([
     [count, 0],
@@ -58,7 +58,7 @@ const checkWhole = async (world: SyncWorld, count: number) => {
   ]);
 };
 
-test('a history killed before any of its calls, one after the other, is whole in the end', async () => {
+test('a history import killed before each of its calls in turn is complete in the end', async () => {
   for (let dieAfter = 1; dieAfter < 40; dieAfter += 6) {
     const world = openSyncWorld(filesOf(9, dieAfter));
     await world.connect();
@@ -70,7 +70,7 @@ test('a history killed before any of its calls, one after the other, is whole in
   }
 });
 
-test('whatever dies, is lost or comes twice, nothing is missing and nothing counted twice', async () => {
+test('nothing is missing or counted twice, whatever is killed, lost or repeated', async () => {
   const fate = fc.record({
     dieAfter: fc.integer({ min: 0, max: 60 }),
     isLost: fc.boolean(),
@@ -97,7 +97,7 @@ test('whatever dies, is lost or comes twice, nothing is missing and nothing coun
   );
 });
 
-test('two workers on one file: one goes on, the other stops and counts nothing', async () => {
+test('of two workers on one file, one continues and the other stops without counting', async () => {
   const world = openSyncWorld(filesOf(12, 3));
   await world.connect();
   await world.startSync(customerId, 'history');

@@ -27,11 +27,11 @@ const look = async () => {
   await drain();
 };
 
-test('a history goes back a year, to the same day', () => {
+test('a history import goes back a year, to the same day', () => {
   expect(historySince(Date.UTC(2026, 10, 26, 9))).toBe(Date.UTC(2025, 10, 26, 9));
 });
 
-test('it asks for all five at once, tells how far it is, and ends once all are in', async () => {
+test('requests all five types at once, reports progress, and ends when all are in', async () => {
   await open(filesOf(5, 1));
   const whole = await world.startSync(customerId, 'history');
   expect(toSyncStatus(whole, undefined)).toMatchObject({ status: 'INITIATED' });
@@ -45,7 +45,7 @@ test('it asks for all five at once, tells how far it is, and ends once all are i
   expect(world.prepared).toHaveLength(1);
 });
 
-test('what is under way is not begun a second time, by two windows at once either', async () => {
+test('doesn’t start a running import a second time, even from two windows at once', async () => {
   await open(filesOf(2, 1));
   const both = await Promise.all([
     world.startSync(customerId, 'history'),
@@ -56,12 +56,12 @@ test('what is under way is not begun a second time, by two windows at once eithe
   expect(third.sync.syncId).toBe(both[0].sync.syncId);
 });
 
-test('an operation that fails at Shopify is begun anew, three times', async () => {
+test('restarts an operation that fails at Shopify, up to three times', async () => {
   await open(filesOf(2, 1), [{ status: 'FAILED', errorCode: 'INTERNAL_SERVER_ERROR' }]);
   await world.startSync(customerId, 'history', { types: ['customers'] });
   for (let looks = 0; looks < 4; looks += 1) await look();
   expect(await world.status()).toMatchObject({ status: 'completed' });
-  // Not everything was seen: the next look goes back to the last time that it was.
+  // Not everything was seen, so the next check goes back to the last complete one.
   expect((await world.status())?.doneUntil).toBeUndefined();
 
   await open(filesOf(2, 1), Array(3).fill({ status: 'FAILED', errorCode: 'TIMEOUT' }));
@@ -73,7 +73,7 @@ test('an operation that fails at Shopify is begun anew, three times', async () =
   });
 });
 
-test('what the store forbids fails, the rest comes in', async () => {
+test('imports everything that the store doesn’t forbid', async () => {
   await open(filesOf(2, 1), [{ status: 'FAILED', errorCode: 'ACCESS_DENIED' }]);
   await world.startSync(customerId, 'history', { types: ['orders', 'customers'] });
   await look();
@@ -85,7 +85,7 @@ test('what the store forbids fails, the rest comes in', async () => {
   expect([...world.taken.values()].map(({ kind }) => kind)).toEqual(['order', 'order']);
 });
 
-test('what nobody can read is passed over and counted', async () => {
+test('skips and counts what can’t be read', async () => {
   const odd = `${JSON.stringify({ ...customerLine(2), createdAt: 'once' })}\n`;
   await open({ customers: `${JSON.stringify(customerLine(1))}\n${odd}` });
   await world.startSync(customerId, 'history', { types: ['customers'] });
@@ -97,7 +97,7 @@ test('what nobody can read is passed over and counted', async () => {
 });
 
 test.each([1, 3])(
-  'what lacks its id, its fields or its parent is counted with why, in %i buckets too',
+  'counts entries without ID, fields or parent with the reason, in %i buckets too',
   async (times) => {
     const { orders } = filesOf(4 * times, 1);
     const gid = (type: string, id: number) => `gid://shopify/${type}/${id}`;
@@ -121,7 +121,7 @@ test.each([1, 3])(
   },
 );
 
-test('of a store that sends nothing readable fifty are listed and all are counted', async () => {
+test('with a store that sends nothing readable, lists fifty entries and counts all', async () => {
   const lines = Array.from({ length: 120 }, (_, id) => ({ ...customerLine(id), createdAt: '' }));
   await open({ customers: lines.map((one) => `${JSON.stringify(one)}\n`).join('') });
   await world.startSync(customerId, 'history', { types: ['customers'] });
@@ -135,7 +135,7 @@ test('of a store that sends nothing readable fifty are listed and all are counte
   expect((await world.parts())[0]?.unreadable?.length ?? 0).toBeLessThanOrEqual(50);
 });
 
-test('a file that ends in half a line is read again, and given up in the end', async () => {
+test('reads a file that ends in half a line again, and finally gives up', async () => {
   await open({ customers: `${JSON.stringify(customerLine(1))}\n{"id":"gid` });
   await world.startSync(customerId, 'history', { types: ['customers'] });
   await world.receive(advance);
@@ -155,7 +155,7 @@ test('a file that ends in half a line is read again, and given up in the end', a
   });
 });
 
-test('a store that is disconnected meanwhile ends its sync', async () => {
+test('disconnecting a store ends its sync', async () => {
   await open(filesOf(2, 1));
   await world.startSync(customerId, 'history');
   await drain();

@@ -26,7 +26,7 @@ const customer = {
   defaultAddress: { countryCodeV2: 'DE' },
 };
 
-test('a customer keeps every digit of their number, and what the shop says of them', () => {
+test('a customer keeps every digit of their number and the store’s facts about them', () => {
   expect(customerOfNode(customer)).toEqual({
     kind: 'customer',
     id: big,
@@ -51,12 +51,12 @@ test.each([
   ['INVALID', 'none'],
   ['REDACTED', 'none'],
   ['A_NEW_ONE', 'none'],
-])('%s is %s: only who subscribed may be written to', (marketingState, consent) => {
+])('%s is %s: only people who subscribed may be emailed', (marketingState, consent) => {
   const defaultEmailAddress = { emailAddress: 'mia@a.test', marketingState };
   expect(customerOfNode({ ...customer, defaultEmailAddress })).toMatchObject({ consent });
 });
 
-test('somebody whom the shop erased has no address and no consent', () => {
+test('someone erased by the store has no address and no consent', () => {
   const bare = { ...customer, defaultEmailAddress: null, defaultAddress: null, lastOrder: null };
   expect(customerOfNode(bare)).toMatchObject({ consent: 'none' });
   expect(customerOfNode(bare)).not.toHaveProperty('email', expect.anything());
@@ -93,7 +93,7 @@ const line = {
   product: { id: gid('Product', '11') },
 };
 
-test('an order has its lines, the sum of its refunds, and where the visit began in which it was bought', () => {
+test('an order has its lines, its total refunds, and where the buying visit began', () => {
   expect(orderOfNode(order, [line, { half: true }])).toEqual({
     kind: 'order',
     id: '1',
@@ -121,11 +121,11 @@ test.each([
   ['that nothing is', { currentQuantity: 0 }, 0],
   ['nothing about it', { currentQuantity: null }, undefined],
   ['nonsense', { currentQuantity: 'one' }, undefined],
-])('a line of an order says %s', (_, told, kept) => {
+])('a line of an order contains %s', (_, told, kept) => {
   expect(orderOfNode(order, [{ ...line, ...told }])?.lines[0]?.kept).toBe(kept);
 });
 
-test('an order without an address, a customer or a journey is an order all the same', () => {
+test('an order without an address, a customer or a journey is still an order', () => {
   const bare = { ...order, email: '', customer: null, customerJourneySummary: null, refunds: [] };
   const found = orderOfNode(bare, []);
   expect(found).toMatchObject({ kind: 'order', refunded: 0, lines: [] });
@@ -150,11 +150,11 @@ test.each([
   ['no amount', { totalPriceSet: money('much') }],
   ['no moment', { updatedAt: 'yesterday' }],
   ['no currency', { totalPriceSet: money('1', '') }],
-])('an order with %s is none', (_, wrong) => {
+])('rejects an order with %s', (_, wrong) => {
   expect(orderOfNode({ ...order, ...wrong }, [])).toBeUndefined();
 });
 
-test('a checkout leads back to its cart, and is its customer’s', () => {
+test('a checkout links back to its cart and belongs to its customer', () => {
   const node = {
     id: gid('AbandonedCheckout', '501'),
     updatedAt: at,

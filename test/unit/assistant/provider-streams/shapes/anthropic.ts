@@ -35,7 +35,7 @@ const anthropicEnd = (stop_reason: string) => [
   { type: 'message_stop' },
 ];
 
-/** Events of Anthropic's Messages. */
+/** Events of Anthropic's Messages API. */
 export const anthropic: Shapes = {
   model: 'claude-x',
   path: '/v1/messages',

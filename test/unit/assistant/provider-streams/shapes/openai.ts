@@ -33,7 +33,7 @@ const openaiParts = (texts: readonly string[], end: readonly Event[]) =>
     ...end,
   ].map((event, index) => sse({ ...event, sequence_number: index }));
 
-/** Events of OpenAI's Responses. */
+/** Events of OpenAI's Responses API. */
 export const openai: Shapes = {
   model: 'gpt-x',
   path: '/v1/responses',

@@ -9,7 +9,7 @@ import { aDraft } from '../fixtures';
 
 const clean = (html: string) => sanitizeCode(html).html;
 
-test.each(HOSTILE_CODE)('hostile code comes out clean: %s', (html) => {
+test.each(HOSTILE_CODE)('cleans hostile code: %s', (html) => {
   const once = clean(html);
   expect(clean(once)).toBe(once);
   expect(once).not.toMatch(/<(script|iframe|object|embed|svg|math|form|base|link|textarea)/i);
@@ -18,7 +18,7 @@ test.each(HOSTILE_CODE)('hostile code comes out clean: %s', (html) => {
   expect(once).not.toMatch(/@import|expression\s*\(|--!>|behavior:/i);
 });
 
-test('what mail programs show is kept as it was', () => {
+test('keeps what email programs show unchanged', () => {
   const mail =
     '<!DOCTYPE html><html lang="en" xmlns:v="urn:x"><head><meta charset="utf-8"><title>a &amp; b</title>' +
     '<style media="all">@media (max-width:600px){.a>.b{color:red}}</style></head><body bgcolor="#ffffff">' +
@@ -41,11 +41,11 @@ test.each([
     '<!--[if mso]><xml><o:PixelsPerInch>96</o:PixelsPerInch></xml><![endif]-->',
   ],
   ['styles', '<!--[if mso]><style>td{font-family:Arial}</style><![endif]-->'],
-])('Outlook’s conditional comments are kept: %s', (_, html) => {
+])('keeps Outlook’s conditional comments: %s', (_, html) => {
   expect(clean(html)).toBe(html);
 });
 
-test('what a page says about itself is known however it is capitalized', () => {
+test('recognizes a page’s meta tags in any capitalization', () => {
   for (const meta of [
     '<meta name="Viewport" content="a">',
     '<meta http-equiv="Content-Type" content="a">',
@@ -55,13 +55,13 @@ test('what a page says about itself is known however it is capitalized', () => {
   expect(clean('<meta http-equiv="Refresh" content="0">')).not.toContain('meta');
 });
 
-test('names stay where anchors, maps and metas need them, and hide nothing of the page', () => {
+test('keeps names where anchors, maps and metas need them, if they hide nothing of the page', () => {
   expect(clean('<a name="top">a</a><map name="m"></map><img name="cookie" alt="">')).toBe(
     '<a name="top">a</a><map name="m"></map><img alt="">',
   );
 });
 
-test('what is left out is counted for the author, each thing by what to do about it', () => {
+test('counts what is left out for the author, grouped by what to do about it', () => {
   const html =
     '<p onclick="x">a</p><script>b</script><script></script><form><input></form><o:p>c</o:p>' +
     '<a href="*|UNSUB|*" mc:edit="x">d</a><img src="file:///C:/a.png"><img src="cid:1">' +
@@ -81,7 +81,7 @@ test('what is left out is counted for the author, each thing by what to do about
   ]);
 });
 
-test('cleaning noise never fails and cleaning twice changes nothing', () => {
+test('cleaning noise never fails, and cleaning twice changes nothing', () => {
   const piece = fc.constantFrom(
     ...[
       '<p ',
@@ -122,7 +122,7 @@ test('cleaning noise never fails and cleaning twice changes nothing', () => {
   );
 });
 
-test('a page is compiled in place: preheader first, footer and pixel last', async () => {
+test('compiles a page in place: preheader first, footer and pixel last', async () => {
   const email = await compileEmail(
     aDraft({
       editor: 'CODE',
@@ -166,7 +166,7 @@ test('a fragment becomes a page, and its own footer is enough', async () => {
   expect(html).not.toContain('You’re receiving this email');
 });
 
-test('inlined CSS is cleaned like everything else, and long work is left undone', async () => {
+test('cleans inlined CSS like everything else, and skips inlining that takes too long', async () => {
   const evil = `<style>p{font-family:"x' onmouseover='window.hit=1"}</style><p>a</p>`;
   const email = await compileEmail(aDraft({ editor: 'CODE', body: evil }));
   expect(fill(email.html, new Map()).replace(/"[^"]*"/g, '""')).not.toContain('onmouseover=');

@@ -6,26 +6,26 @@ const lost = (code: string) =>
 
 const PAIR = '<!--[if mso]><table><tr><td><![endif]-->a<!--[if mso]></td></tr></table><![endif]-->';
 
-test('a page becomes what stands in its body', () => {
+test('reduces a page to the content of its body', () => {
   const page =
     '<!DOCTYPE html><html><head><title>T</title><meta charset="utf-8"><style>p{color:red}</style></head><body><p>a</p></body></html>';
   expect(shown(page)).toBe('<p>a</p>');
   expect(lost(page)).toEqual(['outside_style style']);
 });
 
-test('nothing is left open, and nothing of the mail around it closed', () => {
+test('leaves nothing open and closes nothing of the surrounding email', () => {
   expect(shown('<div><b>a')).toBe('<div><b>a</b></div>');
   expect(shown('a</td></tr></table>')).toBe('a');
 });
 
-test('nothing is placed over the rest of the mail', () => {
+test('places nothing over the rest of the email', () => {
   expect(shown('<p style="color:red;position:fixed;top:0">a</p>')).toBe(
     '<p style="color:red;;top:0">a</p>',
   );
 });
 
 test.each([PAIR, '<!--[if mso]><p>a</p><![endif]-->', '<!--[if !mso]><!-->a<!--<![endif]-->'])(
-  'comments that close what they open stay: %s',
+  'keeps comments that close what they open: %s',
   (code) => {
     expect(shown(code)).toBe(code);
     expect(lost(code)).toEqual([]);
@@ -38,12 +38,12 @@ test.each([
   '<!--[if !mso]><!-->a',
   'a<!--<![endif]-->',
   '<!--<![endif]-->a<!--[if !mso]><!-->',
-])('comments that would swallow the rest of the mail go: %s', (code) => {
+])('removes comments that would swallow the rest of the email: %s', (code) => {
   expect(shown(code)).toBe('a');
   expect(lost(code)).toEqual(['outlook_comment Outlook']);
 });
 
-test('links are found and rewritten, in HTML and in words', () => {
+test('finds and rewrites links, in HTML and in text', () => {
   const part = readHtmlBlock(
     '<a href="https://x.example/?a=1&b=2">look</a> <img src="javascript:x">',
   );

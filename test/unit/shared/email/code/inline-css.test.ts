@@ -2,13 +2,13 @@ import { inlineCss } from '../../../../../shared/email/code/inline/inline-css';
 
 const inlined = (css: string, html: string) => inlineCss(`<style>${css}</style>${html}`);
 
-test('rules move into style attributes, and the style element stays', () => {
+test('moves rules into style attributes, and keeps the style element', () => {
   expect(inlined('p{color:red}.a{margin:0 0 4px}', '<p class="a">x</p>')).toBe(
     '<style>p{color:red}.a{margin:0 0 4px}</style><p class="a" style="color:red;margin:0 0 4px">x</p>',
   );
 });
 
-test('of one property the winner moves, with the fallbacks beside it', () => {
+test('moves the winning value of a property, with its fallbacks', () => {
   const css = '#i{color:green}.a{color:blue;color:color(srgb 0 0 1)}p{color:red}';
   expect(inlined(css, '<p class="a">x</p>')).toContain(
     '<p class="a" style="color:blue;color:color(srgb 0 0 1)">',
@@ -16,13 +16,13 @@ test('of one property the winner moves, with the fallbacks beside it', () => {
   expect(inlined(css, '<p class="a" id="i">x</p>')).toContain('style="color:green"');
 });
 
-test('what an author wrote on the element comes last, and important rules after it', () => {
+test('puts an author’s own style last, and important rules after it', () => {
   expect(
     inlined('p{color:red;margin:0!important}', '<p style="color:blue;margin:9px">x</p>'),
   ).toContain('style="color:blue;margin:9px;margin:0"');
 });
 
-describe('a rule that holds at some times', () => {
+describe('a conditional rule', () => {
   test.each([
     ['a media query', '@media (max-width:9px){.a{color:blue}}'],
     ['a nested media query', '@media screen{@media (max-width:9px){.a{color:blue}}}'],
@@ -33,33 +33,33 @@ describe('a rule that holds at some times', () => {
     ['Gmail', 'u + .body .a{color:blue}'],
     ['a shorthand', '@media (max-width:9px){.a{font:9px Arial}}', '.a{line-height:2}'],
     ['a part of a shorthand', '@media (max-width:9px){.a{padding-left:0}}', '.a{padding:9px}'],
-  ])('goes on beating what moved: %s', (_what, css, base = '.a{color:red}') => {
+  ])('still overrides what moved: %s', (_what, css, base = '.a{color:red}') => {
     const out = inlined(base + css, '<p class="a">x</p>');
     const [, property = '', value] = /([a-z-]+):([^;{}]*)\}+$/.exec(css) ?? [];
     expect(out).toContain(`${property}:${value}!important}`);
     expect(out).toContain('<p class="a" style="');
   });
 
-  test('stays as it is where nothing competes', () => {
+  test('stays as it is if nothing competes', () => {
     const css = 'p{color:red}@media (max-width:9px){p{margin:0}i{color:blue}}';
     expect(inlined(css, '<p>x</p><i>y</i>')).toContain(css);
   });
 
-  test('does not beat what beat it: a later rule, a heavier one, an attribute', () => {
+  test('doesn’t override what overrode it: a later rule, a heavier one, an attribute', () => {
     const css = '@media (max-width:9px){.a{color:blue}}';
     expect(inlined(`${css}.a{color:red}`, '<p class="a">x</p>')).toContain(css);
     expect(inlined(`p.a{color:red}${css}`, '<p class="a">x</p>')).toContain(css);
     expect(inlined(css, '<p class="a" style="color:red">x</p>')).toContain(css);
   });
 
-  test('that wins on one element and loses on another does so still', () => {
+  test('that wins on one element and loses on another still does so', () => {
     const css = '.a{color:red}@media (max-width:9px){.a{color:blue}}';
     const out = inlined(css, '<p class="a">x</p><p class="a" style="color:green">y</p>');
     expect(out).toContain('.a{color:blue!important}');
     expect(out).toContain('style="color:green;color:green!important"');
   });
 
-  test('that would beat what its author made important does not move the property', () => {
+  test('that would override an author’s important value doesn’t move the property', () => {
     const css =
       'p{color:red;margin:0}@media (max-width:9px){#i{color:blue}p{color:green!important}}';
     const out = inlined(css, '<p id="i">x</p>');
@@ -68,7 +68,7 @@ describe('a rule that holds at some times', () => {
   });
 });
 
-test('Outlook’s comments, entities and merge tags stay as they are', () => {
+test('keeps Outlook’s comments, entities and merge tags unchanged', () => {
   const html =
     '<!--[if mso]><td><![endif]--><p class="a">&#xa0;&amp;&lt;{{first_name|you}} {{{{}}</p>';
   expect(inlined('.a{color:#111}', html)).toBe(
@@ -83,11 +83,11 @@ test.each([
   ['a layer', '@layer a{p{color:red}}'],
   ['a rule within a rule', 'p{color:red;&:hover{color:blue}}'],
   ['the property of all', 'p{all:unset}'],
-])('CSS that is newer than this reading stays in the style element: %s', (_what, css) => {
+])('leaves CSS that is too new for us in the style element: %s', (_what, css) => {
   expect(inlined(css, '<p>x</p>')).toBe(`<style>${css}</style><p>x</p>`);
 });
 
-test('a broken rule costs no other', () => {
+test('a broken rule doesn’t affect others', () => {
   expect(
     inlined('p{color:red;;margin;padding:0}}b{color:blue}a[{x:y}', '<b>x</b><p>y</p>'),
   ).toContain('<p style="color:red;padding:0">');

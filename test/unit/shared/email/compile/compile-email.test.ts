@@ -17,7 +17,7 @@ const ann = (links: number) =>
     },
   );
 
-test('a newsletter is compiled once and filled for a recipient', async () => {
+test('compiles a newsletter once and fills it for a recipient', async () => {
   const email = await compileEmail(aDraft({ body: TWENTY_BLOCKS }));
   expect(email.warnings).toEqual([]);
   expect(email.links.map(({ n, url }) => [n, url])).toEqual([
@@ -43,7 +43,7 @@ test('the text part reads like a letter', async () => {
   expect(fill(email.text, ann(4))).toMatchSnapshot();
 });
 
-test('“View in browser” is in the footer where its author wants it, and is never tracked', async () => {
+test('puts “View in browser” where the author wants it in the footer, and never tracks it', async () => {
   const footer = '<email-footer web-version="true"></email-footer>';
   const text = '<email-paragraph>Hi <a href="{{web_version_url}}">here</a></email-paragraph>';
   const wanted = await compileEmail(
@@ -59,7 +59,7 @@ test('“View in browser” is in the footer where its author wants it, and is n
   expect(tokens(plain.html)).not.toContain('@webversion');
 });
 
-test('the open pixel, the unsubscribe link and the address are in every mail', async () => {
+test('every email has the open pixel, the unsubscribe link and the address', async () => {
   for (const editor of [
     'TIPTAP_REACTEMAIL',
     'TIPTAP',
@@ -75,7 +75,7 @@ test('the open pixel, the unsubscribe link and the address are in every mail', a
   }
 });
 
-test('links and opens are left alone when tracking is off', async () => {
+test('leaves links and opens alone when tracking is off', async () => {
   const email = await compileEmail(aDraft({ body: '<p><a href="https://x.example">x</a></p>' }), {
     trackLinks: false,
     trackOpens: false,
@@ -84,7 +84,7 @@ test('links and opens are left alone when tracking is off', async () => {
   expect(new Set(tokens(email.html))).toEqual(new Set(['first_name', '@unsubscribe']));
 });
 
-test('mail, phone, anchor and unsubscribe links are not counted', async () => {
+test('doesn’t count mail, phone, anchor and unsubscribe links', async () => {
   const hrefs = ['mailto:a@b.example', 'tel:+1', '#top', '{{unsubscribe_url}}'];
   const email = await compileEmail(
     aDraft({ body: hrefs.map((href) => `<p><a href="${href}">x</a></p>`).join('') }),
@@ -92,7 +92,7 @@ test('mail, phone, anchor and unsubscribe links are not counted', async () => {
   expect(email.links).toEqual([]);
 });
 
-test('what is compiled is plain JSON', async () => {
+test('the compiled email is plain JSON', async () => {
   const email = await compileEmail(aDraft({ body: TWENTY_BLOCKS }));
   expect(JSON.parse(JSON.stringify(email))).toEqual(email);
 });
@@ -168,7 +168,7 @@ test.each([
   ],
   ['a skipped heading', { body: '<h1>a</h1><h3>b</h3>' }, ['heading_order warn 1']],
   ['too large', { body: `<p>${'long '.repeat(22_000)}</p>` }, ['size_clipped warn']],
-])('warns of %s', async (_, overrides, expected) => {
+])('warns about %s', async (_, overrides, expected) => {
   expect(await codes(overrides, ['city'])).toEqual(expected);
 });
 
@@ -176,7 +176,7 @@ test('without known fields no merge tag is unknown', async () => {
   expect(await codes({ body: '<p>{{shoe_size}}</p>' })).toEqual([]);
 });
 
-test('a merge tag that is written out and one that was inserted make the same mail', async () => {
+test('a merge tag gives the same email whether typed or inserted', async () => {
   const section = (text: string) =>
     `<email-section background-color="#123456"><email-heading>Hi ${text}</email-heading><email-paragraph>Dear ${text},</email-paragraph></email-section>`;
   const written = await compileEmail(aDraft({ body: section('{{ First Name | friend }}') }));

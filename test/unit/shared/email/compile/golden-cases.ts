@@ -8,7 +8,9 @@ import { LAYOUT_CASES } from './layout-cases';
 import { ANNS_ENTRY, PRODUCT_CASES, SAMPLE_SHOP } from './product-cases';
 import { STYLE_CASES } from './style-cases';
 
-/** One email a case, named after what it shows; the whole mail is compared with golden/<name>. */
+/**
+ * One email per case, named after what it shows. The whole email is compared with golden/<name>.
+ */
 export const GOLDEN_CASES: Readonly<Record<string, Partial<CompileInput>>> = {
   paragraph: {
     body: '<email-paragraph align="right" padding-top="20">a <strong>b</strong><br>{{x|y}}  two spaces</email-paragraph>',
@@ -100,7 +102,7 @@ const urls = {
 
 const person = { email: 'ann@x.example', name: 'Ann Lee', fields: { order: '7' } };
 
-/** A mail as Ann gets it. */
+/** Returns an email as Ann gets it. */
 export const mailOf = async (
   draft: Partial<CompileInput> | undefined,
 ): Promise<{ html: string; text: string }> => {
@@ -109,11 +111,11 @@ export const mailOf = async (
   return { html: fill(html, values), text: fill(text, values) };
 };
 
-/** The mail of one case as Ann gets it. */
+/** Returns the email of one case as Ann gets it. */
 export const goldenMail = (name: string): Promise<{ html: string; text: string }> =>
   mailOf(GOLDEN_CASES[name]);
 
-/** Both parts of every case's mail, by its name. */
+/** Returns both parts of every case's email, by its name. */
 export const goldenMails = async (): Promise<Record<string, string>> => {
   const mails = await Promise.all(
     Object.keys(GOLDEN_CASES).map(async (name) => {

@@ -5,8 +5,8 @@ import { emailHtmlRules } from '../email-html-rules';
 import { GOLDEN_CASES, goldenMail } from './golden-cases';
 
 /**
- * Whole mails, reviewed by eye once and compared byte by byte since, one line a tag so that a
- * change can be read: `UPDATE_GOLDEN=1 npx jest --selectProjects unit -- golden` writes them anew.
+ * Whole emails, reviewed by eye once and compared byte by byte since, with one tag per line to make
+ * changes readable: `UPDATE_GOLDEN=1 npx jest --selectProjects unit -- golden` rewrites them.
  */
 const folder = join(__dirname, 'golden');
 const names = Object.keys(GOLDEN_CASES);
@@ -19,23 +19,23 @@ const compare = (file: string, actual: string) => {
   expect(actual).toBe(expected);
 };
 
-/** Line breaks between tags stand for nothing in a golden file: the mail itself has none there. */
+/** The line breaks between tags exist only in the golden file, not in the email itself. */
 const oneTagALine = (html: string): string => `${html.replaceAll('><', '>\n<')}\n`;
 
-test.each(names)('%s is rendered as it was reviewed', async (name) => {
+test.each(names)('renders %s as it was reviewed', async (name) => {
   const { html, text } = await goldenMail(name);
   compare(`${name}.html`, oneTagALine(html));
   compare(`${name}.txt`, text);
 });
 
-test('there is no golden file without a case', () => {
+test('every golden file has a case', () => {
   const files = new Set(names.flatMap((name) => [`${name}.html`, `${name}.txt`]));
   expect(readdirSync(folder).filter((file) => !files.has(file))).toEqual([]);
 });
 
 const validator = new HtmlValidate(emailHtmlRules);
 
-test.each(names)('%s is valid HTML, as mail programs need it', async (name) => {
+test.each(names)('%s is valid HTML for email programs', async (name) => {
   const { html } = await goldenMail(name);
   const report = await validator.validateString(html);
   const faults = report.results.flatMap(({ messages }) =>
@@ -48,7 +48,7 @@ test.each(names)('%s is valid HTML, as mail programs need it', async (name) => {
   expect(faults).toEqual([]);
 });
 
-test('the validator sees what is wrong', async () => {
+test('the validator finds errors', async () => {
   const { html } = await goldenMail('paragraph');
   const broken = html.replace('</td>', '').replace('lang="en"', '');
   const report = await validator.validateString(broken);

@@ -20,7 +20,7 @@ const VIDEO =
 
 const ALL_PROFILES = PLATFORMS.map(({ key }) => `${key}="https://x.example/${key}"`).join(' ');
 
-/** Blocks that hold blocks, and those of links, pictures and code; as GOLDEN_CASES. */
+/** Layout blocks, and blocks with links, pictures and code. See GOLDEN_CASES. */
 export const LAYOUT_CASES: Readonly<Record<string, Partial<CompileInput>>> = {
   'columns-two': { body: `<email-columns>${COLUMNS}</email-columns>` },
   'columns-uneven': {

@@ -13,7 +13,7 @@ const product = (id: string, title: string, changes: Partial<ShopProduct> = {}):
   ...changes,
 });
 
-/** Products as shops have them, and as nobody should. */
+/** Products as stores have them, and some that no store should have. */
 const PRODUCTS: readonly ShopProduct[] = [
   product('1', 'Olive oil'),
   product('2', '<script>alert("x")</script> & {{email}} “soap”'),
@@ -52,7 +52,7 @@ export const ANNS_ENTRY: EntryFacts = {
 
 const p = (text: string): string => `<email-paragraph>${text}</email-paragraph>`;
 
-/** Blocks of products; as GOLDEN_CASES. */
+/** Product blocks. See GOLDEN_CASES. */
 export const PRODUCT_CASES: Readonly<Record<string, Partial<CompileInput>>> = {
   'products-cards': {
     body: `${p('above')}<email-products ids="3,2,1,6,7,8"></email-products>${p('below')}`,

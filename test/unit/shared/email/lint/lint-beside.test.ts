@@ -2,7 +2,7 @@ import { checkBody } from '../../../../../functions/email-content/content-check'
 import { compileEmail } from '../../../../../shared/email/compile/compile-email';
 import { fill } from '../../../../../shared/email/merge/merge';
 
-/** Words that only some readers see: they are checked, and filled, as all others are. */
+/** Text that only some recipients see. It is checked and filled like all other text. */
 
 const promise = '10% off to begin with';
 const page = (inner: string) => `<html><body><p>Hello</p>${inner}</body></html>`;
@@ -40,7 +40,7 @@ const block = (inner: string) => ({
 });
 
 describe.each(places)('in %s', (_, at) => {
-  test('a promise of a starter keeps a code email back', async () => {
+  test('a placeholder promise blocks a code email', async () => {
     const { warnings } = await checkBody(code(at(promise)));
     expect(warnings).toContainEqual(
       expect.objectContaining({ code: 'sample_promise', severity: 'error', samples: [promise] }),
@@ -48,7 +48,7 @@ describe.each(places)('in %s', (_, at) => {
     expect((await checkBody(code(at('Nothing promised')))).warnings).toEqual([]);
   });
 
-  test('an HTML block is checked as a code email is', async () => {
+  test('checks an HTML block like a code email', async () => {
     const { warnings } = await compileEmail(block(at(`${promise} {{frist_name}}`)), { fields: [] });
     const place = { path: '1' };
     expect(warnings).toContainEqual(
@@ -59,7 +59,7 @@ describe.each(places)('in %s', (_, at) => {
     );
   });
 
-  test('a merge tag is filled, and named when nobody has its field', async () => {
+  test('fills a merge tag, and reports it when no one has its field', async () => {
     const email = await compileEmail(code(at('{{frist_name|friend}} {{first_name|you}}')), {
       fields: [],
     });
@@ -70,7 +70,7 @@ describe.each(places)('in %s', (_, at) => {
     expect(html).not.toContain('{{');
   });
 
-  test('what is still to be written is pointed out', async () => {
+  test('points out what is still to be written', async () => {
     const { warnings } = await compileEmail(code(at('lorem ipsum')), {});
     expect(warnings.map(({ code: found }) => found)).toContain('placeholder_left');
   });
@@ -85,14 +85,14 @@ test.each([
     'video',
     '<email-video src="https://a.test/b.png" href="https://a.test" alt="{{frist_name}} lorem ipsum" value="Watch"></email-video>',
   ],
-])('the alternative text of a %s is checked', async (_, body) => {
+])('checks the alternative text of a %s', async (_, body) => {
   const { warnings } = await compileEmail({ ...block(''), body }, { fields: [] });
   expect(warnings.map(({ code: found }) => found)).toEqual(
     expect.arrayContaining(['merge_tag_unknown', 'placeholder_left']),
   );
 });
 
-test('a link that only Outlook has is checked as others are', async () => {
+test('checks a link that only Outlook has like any other', async () => {
   const button = '<!--[if mso]><a href="https://{{city}}.test/">Shop</a><![endif]-->';
   const { warnings } = await checkBody(code(button));
   expect(warnings.map(({ code: found }) => found)).toContain('link_host_tag');

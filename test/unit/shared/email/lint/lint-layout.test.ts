@@ -57,13 +57,13 @@ test.each([
   expect((await findings(body)).sort()).toEqual([...expected].sort());
 });
 
-test('a finding names the innermost block', () => {
+test('an issue names the innermost block', () => {
   const body = `<email-section>${columns('<p>a</p>', '<email-button value="Shop"></email-button>')}</email-section>`;
   expect(blockName(body, '0.0.1.0')).toBe('Button “Shop”');
   expect(blockName(body, '0.0.1')).toBe('Column (block 1)');
 });
 
-test('a place names merge tags in words, also where its text is cut', () => {
+test('a location shows merge tags in words, even when its text is cut', () => {
   const body =
     '<email-paragraph>Thanks, {{first_name|friend}}. Here is something for a start</email-paragraph>' +
     '<email-heading level="1">{{first_name}}</email-heading>' +

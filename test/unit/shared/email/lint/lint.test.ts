@@ -27,14 +27,14 @@ test.each([
   ['花'.repeat(167), ['subject_too_long', 'subject_long']],
   ['Sale\u202e today\u200b', ['subject_unseen']],
   ['Family 👩\u200d👧', []],
-  // What a tag becomes is not known yet: the tag itself does not count.
+  // The value of a tag isn't known yet, so the tag itself doesn't count.
   [`{{first_name|${'y'.repeat(60)}}} ${'x'.repeat(60)}`, []],
   ['Act now and win', ['subject_spammy']],
   ['A risk-free offer', ['subject_spammy']],
   ['You’ve been selected', ['subject_spammy']],
   ['Shoes in {{shoe}}', ['merge_tag_unknown']],
   ['Hello {{first_name', ['merge_tag_malformed']],
-] as const)('subject “%s”', (text, codes) => {
+] as const)('checks the subject “%s”', (text, codes) => {
   expect(subject(text)).toEqual(codes);
 });
 
@@ -84,12 +84,12 @@ test.each([
 const button = (ground: string, label: string) =>
   `<p>a</p><email-button value="a" href="https://x.test" font-size="24" background-color="${ground}" color="${label}"></email-button>`;
 
-test('a dark button is no problem: dark mode shows it in other shades', () => {
+test('a dark button is no issue, because dark mode shows it in other shades', () => {
   expect(found(button('#222222', '#777777'))).toEqual([]);
   expect(found(button('#000000', '#ffffff'))).toEqual([]);
 });
 
-test('a finding’s block has a name an author knows', () => {
+test('an issue’s block has a name that authors know', () => {
   const body = `<email-heading>Hello</email-heading><email-button value="Shop now"></email-button><email-divider></email-divider><ul><li><p>x</p></li></ul><p>${'long '.repeat(20)}</p>`;
   expect(['0', '1', '2', '3.0', '4', '9'].map((path) => blockName(body, path))).toEqual([
     'Heading “Hello”',
@@ -101,7 +101,7 @@ test('a finding’s block has a name an author knows', () => {
   ]);
 });
 
-test('images whose address can be looked up, with the way to each', async () => {
+test('lists images with a checkable address and the path to each', async () => {
   const image = (src: string) => `<email-image src="${src}" alt="a"></email-image>`;
   const body = `${image('https://x.test/a.png')}<ul><li><p>a</p>${image('https://x.test/b.png')}</li></ul>${image('https://x.test/{{sid}}.png')}${image('data:image/png;base64,AA==')}`;
   expect(await imagePlaces(body, 'TIPTAP_REACTEMAIL')).toEqual([
@@ -113,11 +113,11 @@ test('images whose address can be looked up, with the way to each', async () => 
   ]);
 });
 
-test('every finding is a whole sentence', () => {
+test('every issue is a whole sentence', () => {
   for (const text of Object.values(WARNING_TEXTS)) expect(text).toMatch(/^[A-Z].*[.:]$/s);
 });
 
-test('what is said of the subject and the preview text leads to their fields', async () => {
+test('issues in the subject and the preview text link to their fields', async () => {
   const subjects = [
     '',
     'BUY THIS NOW!!!',

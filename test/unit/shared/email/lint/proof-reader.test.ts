@@ -6,7 +6,7 @@ const now = Date.UTC(2026, 10, 28);
 
 type Mail = { subject?: string; preHeader?: string; editor?: EditorContentType };
 
-/** Codes of what the checks find in an email of one body. */
+/** Returns the codes of the issues in an email with this body. */
 const found = async (body: string, mail: Mail = {}): Promise<string[]> => {
   const frame = { draftId: '', rev: 0, businessAddress: '1 Road', brand: 'Pine' };
   const words = { subject: 'News of the week', preHeader: 'Three short stories' };
@@ -61,7 +61,7 @@ test.each([
   ['<p>Ends 2025-11-30</p>', 'date_over “2025-11-30”'],
   ['<p>See you on Monday, December 1, 2026</p>', 'date_weekday “Monday, December 1, 2026”'],
   ['<p>Am Sonntag, 5. Dezember 2026</p>', 'date_weekday “Sonntag, 5. Dezember 2026”'],
-] as const)('in %s a proof reader sees %s', async (body, finding) => {
+] as const)('in %s a proofreader sees %s', async (body, finding) => {
   const joined = (codes: string[]) => codes.map((code) => code.replaceAll('” “', '”, “'));
   expect(joined(await found(body))).toEqual([finding]);
 });
@@ -75,11 +75,11 @@ test.each([
   [{ subject: 'Sale!!!!' }, 'subject_shouts'],
   [{ subject: 'Hi {first_name}' }, 'placeholder_left “{first_name}”'],
   [{ preHeader: '[Insert preview]' }, 'placeholder_left “[Insert preview]”'],
-] as const)('the lines %o: %s', async (lines, finding) => {
+] as const)('finds in the lines %o: %s', async (lines, finding) => {
   expect(await found('<p>Hello</p>', lines)).toEqual([finding]);
 });
 
-test('code emails are read too, and their hidden parts and alternative texts are not', async () => {
+test('also reads code emails, except their hidden parts and alternative texts', async () => {
   const code =
     '<p>[Enter your text] until 1 May 2024</p><a href="http://10.0.0.4/">acme.com</a><img src="https://x.test/a.png" alt="Add your name">';
   expect(await found(code, { editor: 'CODE' })).toEqual([
@@ -90,7 +90,7 @@ test('code emails are read too, and their hidden parts and alternative texts are
   ]);
 });
 
-/** Emails that say nothing wrong, with what is easily mistaken for it. */
+/** Emails without issues, containing text that is easily mistaken for one. */
 const clean: readonly string[] = [
   '<p>IKEA, H&amp;M and ASOS ship to the USA. NEW IN: size XXXL and XXX-Large.</p>',
   '<p>Love, Anna xxx</p><p>Prices from €1.234,50 to $99.99, 20% off.</p>',
@@ -112,7 +112,7 @@ const clean: readonly string[] = [
   '<p>Enjoy 100%COTTON% shirts at 5%–10% less.</p>',
 ];
 
-test.each(clean)('nothing is found in %s', async (body) => {
+test.each(clean)('finds nothing in %s', async (body) => {
   expect(await found(body)).toEqual([]);
 });
 
@@ -123,6 +123,6 @@ test.each([
   'Reading list: three books',
   'Ihr Gutschein für Dezember',
   'Das ist neu: Lampen!',
-])('the subject “%s” is fine', async (subject) => {
+])('accepts the subject “%s”', async (subject) => {
   expect(await found('<p>Hello</p>', { subject })).toEqual([]);
 });

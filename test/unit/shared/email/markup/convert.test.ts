@@ -66,7 +66,7 @@ test.each([
   );
 });
 
-test('an older body can be sent without having been opened', async () => {
+test('an older body can be sent without being opened first', async () => {
   const email = await compileEmail(
     aDraft({
       editor: 'TIPTAP',

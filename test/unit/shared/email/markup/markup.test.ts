@@ -20,7 +20,7 @@ test('any document survives being written and read again', () => {
   );
 });
 
-test('any document fits the editor’s schema and is to it what it is to us', () => {
+test('any document fits the editor’s schema and means the same there', () => {
   fc.assert(
     fc.property(emailDoc, (doc) => {
       checkDoc(doc);
@@ -30,7 +30,7 @@ test('any document fits the editor’s schema and is to it what it is to us', ()
   );
 });
 
-test('reading a document that was already read changes nothing', () => {
+test('reading a document again changes nothing', () => {
   fc.assert(
     fc.property(looseDoc, (json) => {
       const doc = readDoc(json);
@@ -40,18 +40,18 @@ test('reading a document that was already read changes nothing', () => {
   );
 });
 
-test('marks are written in the schema’s order', () => {
+test('writes marks in the schema’s order', () => {
   expect(Object.keys(emailSchema().marks)).toEqual(MARK_ORDER);
 });
 
-test('the empty document is stored as 7 characters', () => {
+test('stores the empty document as 7 characters', () => {
   expect(docToMarkup(readDoc({}))).toBe('<p></p>');
   expect(EMPTY_BODY).toHaveLength(7);
   expect(roundTrip('')).toBe(EMPTY_BODY);
   expect(roundTrip(EMPTY_BODY)).toBe(EMPTY_BODY);
 });
 
-test('attributes equal to their default are not written', () => {
+test('doesn’t write attributes equal to their default', () => {
   expect(
     roundTrip('<email-button value="Click here" href="#" font-size="18"></email-button>'),
   ).toBe('<email-button></email-button>');
@@ -138,7 +138,7 @@ test.each([
   expect(roundTrip(markup)).toBe(expected);
 });
 
-test.each(HOSTILE_MARKUP)('hostile markup comes out clean: %s', (markup) => {
+test.each(HOSTILE_MARKUP)('cleans hostile markup: %s', (markup) => {
   const clean = roundTrip(markup);
   expect(clean).toContain('ok');
   expect(clean).not.toMatch(/<(?!\/?(email-[a-z-]+|strong|em|u|s|a|span|br|ul|ol|li)\b)/);
@@ -149,7 +149,7 @@ test.each(HOSTILE_MARKUP)('hostile markup comes out clean: %s', (markup) => {
   checkDoc(markupToDoc(markup));
 });
 
-test('reading hostile noise never fails and its result is stable', () => {
+test('reading hostile noise never fails, and its result is stable', () => {
   const piece = fc.constantFrom(
     ...[
       '<p>',
@@ -184,7 +184,7 @@ test('reading hostile noise never fails and its result is stable', () => {
   );
 });
 
-test('bodies over the limits are refused by name', () => {
+test('refuses bodies over the limits with their names', () => {
   const code = (markup: string) => {
     try {
       markupToDoc(markup);
@@ -200,12 +200,12 @@ test('bodies over the limits are refused by name', () => {
   expect(code('<p>a</p>'.repeat(900))).toBe('accepted');
 });
 
-test('an email nested too deeply is refused in words for what it is: lists, or HTML', () => {
+test('refuses an email nested too deeply and names the cause: lists or HTML', () => {
   expect(() => markupToDoc('<ul><li>'.repeat(15))).toThrow('Lists in this email');
   expect(() => sanitizeCode('<table><tr><td>'.repeat(300))).toThrow('The HTML of this email');
 });
 
-test('whatever an email holds, one above the limits is refused and one below is read', () => {
+test('refuses any email above the limits and reads any below', () => {
   fc.assert(
     fc.property(emailDoc, fc.integer({ min: 1, max: 40 }), (doc, times) => {
       const markup = docToMarkup(doc).repeat(times);

@@ -56,7 +56,7 @@ test.each([
     '{{ person.shoe }}',
   ],
   ...['%%=v(@offer)=%%', '{{ shop.url }}', '<%= token %>'],
-])('%s has no counterpart: it is named and stays', async (tag) => {
+])('keeps and reports %s, which has no counterpart', async (tag) => {
   const found = foreignTags(`a ${tag} b`, fields);
   expect(found.map(({ text, ours }) => [text, ours])).toEqual([[tag, undefined]]);
   expect(await translate(`a ${tag} b`)).toBe(`a ${tag} b`);
@@ -79,11 +79,11 @@ test.each([
     '*a* | *b*',
   ],
   '<!--[if mso]><![endif]--> <![CDATA[ x ]]> @media{a{color:red}}',
-])('%s is no tag of another tool', (text) => {
+])('%s is not another tool’s tag', (text) => {
   expect(foreignTags(text, fields)).toEqual([]);
 });
 
-test('subject, preview text, blocks and addresses are looked at, and translated together', async () => {
+test('checks and translates subject, preview text, blocks and addresses together', async () => {
   const email = {
     ...aDraft({ businessAddress: '1 Road' }),
     editor: 'TIPTAP_REACTEMAIL' as const,
@@ -106,7 +106,7 @@ test('subject, preview text, blocks and addresses are looked at, and translated 
   expect(after.warnings.map(({ code }) => code)).toEqual(['foreign_tag_unknown']);
 });
 
-test('a code email names tags in its addresses, not those in its comments', async () => {
+test('finds tags in a code email’s addresses, but not in its comments', async () => {
   const body = '<!-- *|MC_PREVIEW|* --><a href="*|UNSUB|*">out</a> *|REWARDS|* *|REWARDS|*';
   const { warnings } = await compileEmail(aDraft({ body, editor: 'CODE' }), { fields });
   expect(warnings).toContainEqual(
@@ -117,7 +117,7 @@ test('a code email names tags in its addresses, not those in its comments', asyn
   );
 });
 
-test('what is named as a tag of another tool is not named again as left out', async () => {
+test('doesn’t report another tool’s tag a second time as left out', async () => {
   const body =
     '<p>a</p><a href="*|UNSUB|*">out</a><a href="*|REWARDS|*">web</a><a href="javascript:x">shop</a>' +
     '<unsubscribe>leave</unsubscribe>';

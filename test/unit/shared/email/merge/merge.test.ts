@@ -70,11 +70,11 @@ test.each([
     '}</style>',
     '<style>a>b{color:red}</style>',
   ],
-])('a value in %s is escaped for it', (_, template, value, expected) => {
+])('escapes a value in %s for its context', (_, template, value, expected) => {
   expect(htmlFor(template, { name: value })).toBe(expected);
 });
 
-test('no value can change the structure of the mail', () => {
+test('no value can change the structure of the email', () => {
   const template =
     '<p title="{{name}}">-{{name}}-<a href="{{name}}">x</a><a href="https://x.example/{{name}}">y</a></p>';
   const shape = (html: string) =>
@@ -97,7 +97,7 @@ test('no value can change the structure of the mail', () => {
   );
 });
 
-test('a subject stays one line whatever is put in', () => {
+test('a subject stays one line, whatever is inserted', () => {
   const segs = compile('Hi {{name}}\r\nBcc: all@x.example', 'header');
   const subject = fill(segs, values({ name: 'Bob\r\nBcc: you@x.example\u2028' }));
   expect(subject).toBe('Hi Bob Bcc: you@x.example Bcc: all@x.example');
@@ -110,29 +110,29 @@ test('a blank or missing value becomes the fallback, escaped like a value', () =
   expect(fill(segs, values({ first_name: 'Ann' }))).toBe('<p>Ann</p>');
 });
 
-test('what React escaped in a fallback is escaped once', () => {
+test('escapes only once what React escaped in a fallback', () => {
   expect(htmlFor('<p>{{name|you &amp; &quot;yours&quot;}}</p>', {})).toBe(
     '<p>you &amp; &quot;yours&quot;</p>',
   );
 });
 
-test('a value that looks like a merge tag is not filled again', () => {
+test('doesn’t fill a value that looks like a merge tag', () => {
   expect(htmlFor('{{a}}', { a: '{{b}}', b: 'x' })).toBe('{{b}}');
 });
 
-test('braces that name nothing stay as they were typed', () => {
+test('leaves braces without a name as typed', () => {
   expect(compile('{{}} {{ !!! }} {a} {{', 'text')).toEqual(['{{}} {{ !!! }} {a} {{']);
 });
 
-test('brand and address are the same for all and are filled when compiling', () => {
+test('fills brand and address when compiling, because they are the same for everyone', () => {
   expect(compile('<b>{{brand}}</b>', 'html', values({ brand: 'A&B' }))).toEqual(['<b>A&amp;B</b>']);
 });
 
-test('names of objects’ own properties are ordinary names', () => {
+test('the names of object properties are ordinary names', () => {
   expect(htmlFor('{{constructor}}{{tostring|x}}', {})).toBe('x');
 });
 
-test('an author’s text cannot name an internal token', () => {
+test('an author’s text can’t contain an internal token', () => {
   expect(compile('{{@open}} {{@link:1}}', 'text')).toEqual([
     { name: 'open', fallback: '', ctx: 'text' },
     ' ',
@@ -158,7 +158,7 @@ test('a link’s token becomes the recipient’s address, in HTML and in text', 
   expect(fill(compile(token, 'text'), recipient)).toBe('https://t.example/2?a&b');
 });
 
-test('a recipient’s values come from their fields, their name and their address', () => {
+test('takes a recipient’s values from their fields, name and address', () => {
   const recipient = recipientValues({
     email: 'ann@x.example',
     name: 'Ann  van Dyk',
@@ -184,7 +184,7 @@ test.each([
   ['grosse', { größe: '42', grosse: '41' }, '41'],
   ['ano', { año: '1990', ano: '' }, ''],
   ['größe', { gr_e: '41' }, ''],
-])('the tag %s of somebody with %j is %j', (tag, fields, filled) => {
+])('the tag %s for someone with %j is %j', (tag, fields, filled) => {
   const person = recipientValues({ email: 'ann@x.example', fields });
   expect(fill(compile(`{{${tag}}}`, 'text'), person)).toBe(filled);
 });
@@ -204,6 +204,6 @@ test.each([
   expect(resolveLink(url, recipient)).toBe(target);
 });
 
-test('the sample recipient’s values are those that a mail would have', () => {
+test('the sample recipient has the values that an email would have', () => {
   expect(SAMPLE_VALUES).toEqual(recipientValues(SAMPLE_RECIPIENT));
 });

@@ -17,7 +17,7 @@ const ann = { email: 'ann@x.example', name: 'Ann Lee' };
 
 type Case = { readonly shop?: MailShop; readonly entry?: EntryFacts; readonly lang?: string };
 
-/** A mail as its recipient gets it. */
+/** Returns an email as its recipient gets it. */
 export const mail = async (
   body: string,
   { shop = SAMPLE_SHOP, entry = {}, lang = 'en' }: Case = {},

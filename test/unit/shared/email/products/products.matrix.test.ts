@@ -42,7 +42,7 @@ const title = fc
 
 const validator = new HtmlValidate(emailHtmlRules);
 
-test('whatever products are called, the mail is valid HTML that says it as text', async () => {
+test('whatever a product’s name is, the email is valid HTML that shows it as text', async () => {
   const asProperty = fc.asyncProperty(
     fc.array(title, { minLength: 1, maxLength: 4 }),
     fc.constantFrom(1, 2, 3),
@@ -59,7 +59,7 @@ test('whatever products are called, the mail is valid HTML that says it as text'
       const { results } = await validator.validateString(html);
       expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([]);
       expect(html).not.toContain('<script');
-      // Nobody's address is said because a shop calls a product by a merge tag.
+      // A merge tag in a product's name doesn't reveal anyone's address.
       expect(html).not.toContain('ann@x.example');
       expect(html).not.toMatch(/[\ue000-\ue00f]/);
       expect(email.links.map(({ url }) => url)).toEqual(

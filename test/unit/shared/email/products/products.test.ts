@@ -10,7 +10,7 @@ const codes = async (body: string, options: Parameters<typeof compileEmail>[1]) 
     .filter(({ code }) => /product|cart|store/.test(code))
     .map(({ code, path, names, details }) => [code, path, names ?? details]);
 
-test('a cart shows what the recipient left, and nothing where there is nothing', async () => {
+test('a cart shows what the recipient left, and nothing if there is none', async () => {
   const cart = '<email-products source="cart" count="12" columns="2"></email-products>';
   const own = await mail(cart, { entry: ANNS_ENTRY });
   expect(own.html).toContain('2 × €12.50');
@@ -24,7 +24,7 @@ test('a cart shows what the recipient left, and nothing where there is nothing',
   expect(own.email.usesEntry).toBe(true);
 });
 
-test('a row of a cart has a place for each product that was left, and no empty one', async () => {
+test('a cart’s row has a cell for each product left, and no empty one', async () => {
   const cart = '<email-products source="cart" count="12" columns="2"></email-products>';
   for (const count of [1, 2, 3, 5]) {
     const things = Array.from({ length: count }, (_, index) => ({
@@ -39,7 +39,7 @@ test('a row of a cart has a place for each product that was left, and no empty o
   }
 });
 
-test('products stand in the order they were chosen, without those that cannot be bought', async () => {
+test('shows products in the chosen order, without those that can’t be bought', async () => {
   const { email, html } = await mail('<email-products ids="5,1,6,7,9"></email-products>');
   expect(html.indexOf('🫒 Olives')).toBeLessThan(html.indexOf('Olive oil'));
   expect(html).not.toContain('Sold out');
@@ -50,7 +50,7 @@ test('products stand in the order they were chosen, without those that cannot be
   expect(email.usesEntry).toBeUndefined();
 });
 
-test('prices are written as readers of the language write them', () => {
+test('writes prices the way readers of the language do', () => {
   const plain = (text: string) => text.replace(/\s/g, ' ');
   expect(priceText({ amount: 123456, currency: 'EUR' }, 'en')).toBe('€1,234.56');
   expect(plain(priceText({ amount: 123456, currency: 'EUR' }, 'de'))).toBe('1.234,56 €');
@@ -59,7 +59,7 @@ test('prices are written as readers of the language write them', () => {
   expect(plain(priceText({ amount: 900, currency: 'EUR' }, '???'))).toBe('9.00 EUR');
 });
 
-test('the checks say what is left out of a block, and why', async () => {
+test('the checks report what a block leaves out, and why', async () => {
   const shop = SAMPLE_SHOP;
   const campaign = { hasCart: false, hasOrder: false };
   const chosen = '<email-products ids="1,4,6"></email-products>';
@@ -97,7 +97,7 @@ test('the checks say what is left out of a block, and why', async () => {
   expect(await codes(cart, { shop, occasion: { hasCart: true, hasOrder: true } })).toEqual([]);
 });
 
-test('a store that cannot be read in time fails the mail instead of leaving its products out', async () => {
+test('a store that can’t be read in time fails the email instead of leaving out its products', async () => {
   const shop = { isConnected: true, find: async () => Promise.reject(new Error('Too slow')) };
   await expect(mail('<email-products source="new"></email-products>', { shop })).rejects.toThrow(
     'Too slow',

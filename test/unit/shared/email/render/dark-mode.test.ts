@@ -13,7 +13,7 @@ const color = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-test('whatever colour a text has, it can be read in dark mode', () => {
+test('any text color is readable in dark mode', () => {
   fc.assert(
     fc.property(color, (text) => {
       expect(contrastRatio(darkText(text), DARK.card)).toBeGreaterThanOrEqual(4.5);
@@ -22,7 +22,7 @@ test('whatever colour a text has, it can be read in dark mode', () => {
   );
 });
 
-test('whatever colour a border has, it is seen in dark mode, if it was seen in light mode', () => {
+test('a border visible in light mode is visible in dark mode, in any color', () => {
   fc.assert(
     fc.property(color, color, (border, card) => {
       fc.pre(contrastRatio(border, card) >= 3);
@@ -32,7 +32,7 @@ test('whatever colour a border has, it is seen in dark mode, if it was seen in l
   );
 });
 
-test('whatever colours a button has, dark mode changes none that show, and shows the others', () => {
+test('for any button colors, dark mode keeps the visible ones and makes others visible', () => {
   fc.assert(
     fc.property(color, color, (backgroundColor, label) => {
       const button = { backgroundColor, color: label };
@@ -40,7 +40,7 @@ test('whatever colours a button has, dark mode changes none that show, and shows
       const ground = contrastRatio(shown.backgroundColor, DARK.card);
       if (shown === button) return expect(ground).toBeGreaterThanOrEqual(1.6);
       expect(ground).toBeGreaterThanOrEqual(3);
-      // Swapped colours are as far apart as they were.
+      // Swapped colors keep the contrast they had.
       const least = Math.min(4.5, contrastRatio(backgroundColor, label));
       const isSwapped = shown.color === backgroundColor;
       const needed = isSwapped ? least : 4.5;
@@ -52,7 +52,7 @@ test('whatever colours a button has, dark mode changes none that show, and shows
   );
 });
 
-test('a brand keeps its hue in dark mode; hairlines in grey stay hairlines', () => {
+test('a brand keeps its hue in dark mode, and gray hairlines stay hairlines', () => {
   expect(darkBorder('#ff0000', '#ffffff')).toBe('#ff0000');
   expect(darkBorder('#f59e0b', '#ffffff')).toBe('#f59e0b');
   expect(darkBorder('#e4e4e7', '#ffffff')).toBe(DARK.line);
@@ -71,7 +71,7 @@ const mailOf = async (body: string, styles: object) => {
   return html.join('');
 };
 
-test('borders of the card, of buttons and of images have their dark shade in the mail', async () => {
+test('borders of the card, buttons and images have a dark shade in the email', async () => {
   const border = 'border-style="solid" border-width="2" border-color="#000080"';
   const body =
     `<email-button value="a" href="https://x.test" ${border}></email-button>` +
@@ -85,7 +85,7 @@ test('borders of the card, of buttons and of images have their dark shade in the
   expect(mail).toContain(`.em-card{border-color:${darkBorder('#800000', '#ffffff')}!important}`);
 });
 
-test('a page that is dark already keeps its colour around the dark card', async () => {
+test('an already dark page keeps its color around the dark card', async () => {
   const mail = await mailOf('<p>a</p>', { backgroundColor: '#0b1030' });
   expect(mail).toContain('.em-bg{background-color:#0b1030!important}');
 });

@@ -15,13 +15,13 @@ const section = (role: string, inner = '<email-paragraph>a</email-paragraph>') =
   `<email-section background-color="#3b2a5c" ${role && `color-role="${role}" `}color="#ffffff">${inner}</email-section>`;
 const bodyOf = (body: string, of: Brand = brand) => takeOver(template(body), of).body;
 
-test('a ground takes the color of its role', () => {
+test('a background takes the color of its role', () => {
   expect(bodyOf(section('brand'))).toContain('background-color="#14532d" color-role="brand"');
   expect(bodyOf(section('second'))).toContain('background-color="#b45309"');
   expect(bodyOf(section('tint'))).toContain('background-color="#e3eae6"');
 });
 
-test('a color without a role stays, though it is the same', () => {
+test('a color without a role stays, even if it is the same', () => {
   const own = section('') + section('brand');
   const taken = bodyOf(own);
   expect(taken).toContain(section(''));
@@ -35,7 +35,7 @@ test('a brand without colors leaves every color as it is', () => {
   expect(taken).toEqual(template(body, styles));
 });
 
-test('text on a ground of the brand can be read, and keeps its color where it can', () => {
+test('text on a brand background is readable, and keeps its color if possible', () => {
   const run = (color: string) => `<span style="color: ${color}">a</span>`;
   const inner = `<email-paragraph>${run('#0f172a')}${run('#fef3c7')}</email-paragraph>`;
   const taken = bodyOf(section('brand', inner));
@@ -44,13 +44,13 @@ test('text on a ground of the brand can be read, and keeps its color where it ca
   expect(taken).not.toMatch(/ color="#ffffff"/);
 });
 
-test('buttons and links take the first color that is seen on the card', () => {
+test('buttons and links take the first color that is visible on the card', () => {
   const { styles } = takeOver(template(''), { ...brand, colors: ['#fff7d6', '#b45309'] });
   expect(styles).toMatchObject({ buttonColor: '#b45309', buttonTextColor: '#ffffff' });
   expect(contrastRatio(styles.linkColor ?? '', '#ffffff')).toBeGreaterThanOrEqual(4.5);
 });
 
-test('whatever the brand is, labels and links can be read', () => {
+test('labels and links are readable for any brand', () => {
   for (const color of ['#ffffff', '#000000', '#f2b705', '#7f7f7f', '#ff0000', '#00ff00']) {
     for (const card of ['#ffffff', '#101010']) {
       const palette = brandPalette([color], card);
@@ -62,7 +62,7 @@ test('whatever the brand is, labels and links can be read', () => {
   }
 });
 
-test('a look that the customer chose for all emails goes first, the brand fills what it leaves open', () => {
+test('the theme chosen for all emails takes precedence, and the brand fills the rest', () => {
   const style = readEmailStyle({
     editorColor: '#fffbeb',
     bodyFont: 'Georgia',
@@ -74,7 +74,7 @@ test('a look that the customer chose for all emails goes first, the brand fills 
   expect(takeOver(template(''), { ...brand, style: chosen }).styles.buttonColor).toBe('#ff0000');
 });
 
-test('the header shows the brand’s logo, or its name, and leads to the store', () => {
+test('the header shows the brand’s logo or its name, and links to the store', () => {
   const header =
     '<email-header src="https://x.example/ours.png" href="https://x.example"></email-header>';
   const logoUrl = 'https://app.example/media/logo.png';
@@ -84,7 +84,7 @@ test('the header shows the brand’s logo, or its name, and leads to the store',
   expect(bodyOf(header, { website: '', colors: [] })).toBe('<email-header></email-header>');
 });
 
-test('the store’s address stands in links, buttons and texts', () => {
+test('links, buttons and texts contain the store’s address', () => {
   const body =
     '<email-button value="Go" href="{{store_url}}/sale?a=1"></email-button>' +
     '<email-paragraph><a href="{{store_url}}">us</a> at <email-merge-tag name="store_url"></email-merge-tag>, {{first_name|you}}</email-paragraph>';
@@ -95,14 +95,14 @@ test('the store’s address stands in links, buttons and texts', () => {
   expect(taken).not.toContain('store_url');
 });
 
-test('without an address links lead nowhere, which the checks tell', () => {
+test('without an address links lead nowhere, and the checks report it', () => {
   const body = '<email-button value="Go" href="{{store_url}}"></email-button>';
   expect(bodyOf(body, { website: '', colors: [] })).toBe(
     '<email-button value="Go"></email-button>',
   );
 });
 
-test('of an email in code only the store’s address is filled in', () => {
+test('fills only the store’s address into a code email', () => {
   const code = '<a href="{{store_url}}" style="color:#3b2a5c">{{first_name}}</a>';
   const given = { ...template(code, { buttonColor: '#3b2a5c' }), editor: 'CODE' as const };
   const taken = takeOver(given, brand);
@@ -112,7 +112,7 @@ test('of an email in code only the store’s address is filled in', () => {
   expect(taken.styles).toEqual(given.styles);
 });
 
-test('a link back to a cart has the store as its fallback; without an address it stays as it is', () => {
+test('a link back to a cart has the store as fallback, and stays unchanged without an address', () => {
   const body = '<email-button value="Back" href="{{checkout_url}}"></email-button>';
   expect(bodyOf(body)).toContain('href="{{checkout_url|https://acorn.example}}"');
   expect(bodyOf(body, { website: '', colors: [] })).toContain('href="{{checkout_url}}"');
@@ -121,7 +121,7 @@ test('a link back to a cart has the store as its fallback; without an address it
   expect(bodyOf(own)).toContain('href="{{checkout_url|https://x.example}}"');
 });
 
-test('the text of a template stays in its language, whatever look the customer chose', () => {
+test('a template’s text stays in its language, whatever theme the customer chose', () => {
   const chosen = readEmailStyle({ backgroundColor: '#102030', language: 'de' });
   const polish = takeOver(template('', { language: 'pl' }), { ...brand, style: chosen });
   expect(polish.styles).toMatchObject({ backgroundColor: '#102030', language: 'pl' });

@@ -45,7 +45,7 @@ const TEXTS = {
   th: 'สวัสดี คอลเลกชันใหม่ของเรามาแล้ว สั่งซื้อได้วันนี้',
 };
 
-test.each(Object.entries(TEXTS))('a mail in %s looks like it', (language, text) => {
+test.each(Object.entries(TEXTS))('recognizes an email in %s', (language, text) => {
   expect(languageOfText(text)).toBe(language);
 });
 
@@ -75,7 +75,7 @@ test.each([
     'nl',
     'Je hebt iets laten liggen. Je winkelmand staat nog klaar, en we hebben alles voor je bewaard. Rond je bestelling af voordat het uitverkocht is.',
   ],
-])('so does another one in %s', (language, text) => {
+])('recognizes another one in %s', (language, text) => {
   expect(languageOfText(text)).toBe(language);
 });
 
@@ -96,7 +96,7 @@ test.each([
     'Vaša narudžba je zaprimljena. Hvala što kupujete kod nas. Popusti vrijede samo danas, a dostava je besplatna za sve.',
   ],
   ['placeholders', 'Lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod tempor'],
-])('%s look like no language', (_what, text) => {
+])('%s match no language', (_what, text) => {
   expect(languageOfText(text)).toBeUndefined();
 });
 
